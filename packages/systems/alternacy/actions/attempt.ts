@@ -2,7 +2,7 @@ import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { skillId } from '../book/gear.ts';
 import { turnsFor } from '../rules/making.ts';
-import { hurried, pickSkill, tryTask, workFor } from '../rules/tasks.ts';
+import { pickSkill, tryTask, workFor } from '../rules/tasks.ts';
 import { spend } from '../rules/turns.ts';
 import { ACTION, type AltAction, end, rolled, said, wording } from './action.ts';
 import { skills, WHAT } from './offering.ts';
@@ -37,7 +37,7 @@ export const attempt: AltAction<z.infer<typeof schema>, typeof schema> = {
       workFor(table, fight, who, work, turns);
       return;
     }
-    if (tryTask(table, fight, who, what, hurried(table, fight, who, chosen)) && turns === 1) spend(fight, who.id);
+    if (tryTask(table, fight, who, what, chosen) && turns === 1) spend(fight, who.id);
   },
   odds: () => rolled('succeeds', 'alternacy.task.roll'),
 };

@@ -6,24 +6,24 @@ import {
   type Place,
   phrase,
   place,
-  type Refusal,
+  type Tally,
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
 import { arrive, fallShort, setOff } from '../rules/progress.ts';
 import { alikeFar } from '../rules/reach.ts';
-import { no, refuseLame } from '../rules/refusal.ts';
-import { skillPool } from '../rules/rolls.ts';
+import { refuseLame } from '../rules/refusal.ts';
+import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
-import { rushed } from '../rules/several.ts';
+import { rushed, rushSoFar } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
 import { commits } from '../rules/tasks.ts';
 import { spend } from '../rules/turns.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { beginProgress } from '../state/roster.ts';
 import { ACTION, type AltAction, end, rolled, said, toward, wording } from './action.ts';
-import { destination } from './moving.ts';
+import { destination, refuseNowhere } from './moving.ts';
 import { goalsOfRun, words } from './offering.ts';
 
 const schema = said('dash', {
@@ -52,10 +52,8 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const goal = command.toward;
   const what = command.what || (goal ? phrase`a dash to ${the(fight, goal).name}` : phrase`a dash across the open`);
   const alike = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
-  const skill = rollTally(table, fight, who, runSkill(table, fight, who, what, alike), 'move');
-  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
-  skill.add(-rush, phrase`several actions`, 'ALT-3.1');
-  const odds = taskStakes(skill.total, null);
+  const likely = skillTally(table, fight, who, 'running', 'move').total - rushSoFar(fight, who, 'move');
+  const odds = taskStakes(likely, null);
   // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
   const run = {
     ...{ who: id, on: null, what, why: [], odds },
@@ -70,20 +68,23 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   });
   const lasts = howLong(table, fight, who, run);
   if (lasts === null) return;
-  const rolls = dn !== 'none';
-  const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
+  const skill = dn === 'none' ? null : hastened(table, fight, who, what, alike, dn);
+  const made =
+    skill === null ||
+    dn === 'none' ||
+    table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: id, what, how: 'dash' } as const;
-  table.tell?.({ ...told, skill: rolls ? skill.explain() : null, dn: rolls ? dn : null, made });
+  table.tell?.({ ...told, skill: skill?.explain() ?? null, dn: dn === 'none' ? null : dn, made });
   setOff(table, fight, who);
   stayInProgress(table, fight, who, { what, made, to, cover: command.cover }, lasts);
   spend(fight, id);
 }
 
-/** Where there is a map, a run leads somewhere: else its token would stay behind while the story says that it arrived. */
-function refuseNowhere({ field }: Fight, { name }: Combatant, { to, toward: goal, what }: Dash): Refusal | null {
-  if (field.kind !== 'map' || to !== null || goal !== null || what !== '') return null;
-  return no('nowhere', phrase`say where ${name} runs: to a combatant, to a place on the map, or in words`, 'ALT-4.1');
+/** The skill of a run that is rolled, with all that bears on it: asked for only now that it is (ALT-8.1). */
+function hastened(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string, dn: number): Tally {
+  const skill = rollTally(table, fight, who, runSkill(table, fight, who, what, alike), 'move');
+  return skill.add(-rushed(table, fight, who, 'move', taskStakes(skill.total, dn)), phrase`several actions`, 'ALT-3.1');
 }
 
 /** What tells runs of one name apart: the distance in steps of 20 feet, where it is known. */

@@ -9,14 +9,16 @@ import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
-import { ACTION, type AltAction, end, said, wording } from './action.ts';
+import { ACTION, type AltAction, end, said, toward, wording } from './action.ts';
 import { type Lasting, stayInProgress } from './dash.ts';
-import { others, person, words } from './offering.ts';
+import { destination, refuseNowhere } from './moving.ts';
+import { goalsOfRun, others, person, words } from './offering.ts';
 
 const schema = said('race', {
   target: combatantId,
   what: z._default(wording, ''),
   to: z._default(z.nullable(place), null),
+  toward,
   end,
 });
 
@@ -81,19 +83,30 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     return [
       {
         label: phrase`Race or chase`,
-        tries: [{ kind: 'race', who: who.id, target: first.id, what: '', to: null, end: true }],
-        fields: () => [choice('target', phrase`Against`, options), words('what', phrase`Where to`)],
+        tries: [{ kind: 'race', who: who.id, target: first.id, what: 'across', to: null, toward: null, end: true }],
+        fields: () => [
+          choice('target', phrase`Against`, options),
+          ...goalsOfRun(fight, who),
+          words('what', phrase`Where to`),
+        ],
       },
     ];
   },
-  refuse(fight, who, { target }) {
+  refuse(fight, who, command) {
+    const { target } = command;
     if (target === who.id) return no('oneself', phrase`a race needs two`, 'ALT-4.2');
-    return able(fight, the(fight, target)) ? refuseLame(who) : no('rival', phrase`the other cannot run`, 'ALT-4.2');
+    if (!able(fight, the(fight, target))) return no('rival', phrase`the other cannot run`, 'ALT-4.2');
+    return refuseLame(who) ?? refuseNowhere(fight, who, command);
   },
-  play(table, fight, who, { target, what, to }) {
+  play(table, fight, who, { target, what: said, to, toward: goal }) {
     const { id } = who;
     const rival = the(fight, target);
+    const what = said || (goal === null ? '' : phrase`to ${the(fight, goal).name}`);
     const named = what || phrase`a race`;
+    // Where whoever is chased runs to, no one has said.
+    const goals = new Map(
+      [who, rival].map(one => [one, destination(fight, one.id, to, goal === one.id ? null : goal)]),
+    );
     const runs = asksRival(table, fight, who, rival, named);
     const run = (one: Combatant, other: Combatant): Tally =>
       rollTally(table, fight, one, runSkill(table, fight, one, named, named), 'move', null, [other.id]);
@@ -110,7 +123,8 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     table.tell?.({ ...told, ...numbers, won, ...(!runs && { alone: true }) });
     const begins = (one: Combatant, made: boolean, long: Lasting['long']): void => {
       setOff(table, fight, one);
-      stayInProgress(table, fight, one, { what: named, made, to, cover: false }, { long, turns: 1 });
+      const course = { what: named, made, to: goals.get(one) ?? null, cover: false };
+      stayInProgress(table, fight, one, course, { long, turns: 1 });
     };
     begins(who, won, long);
     if (runs) begins(rival, !won, 'turn');

@@ -1,5 +1,6 @@
 import { distance, sayDistance } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { alternacy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { addInjury, arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
 
@@ -41,6 +42,46 @@ describe('[ALT-4.1, ALT-4.2] whoever races runs as whoever dashes', () => {
     expect(raced.asked).toEqual([]);
     expect(told(raced.events, 'race')).toMatchObject([{ won: true, skill: null }]);
     expect(one(raced.fight, 'bert').deed).toBeNull();
+  });
+});
+
+describe('[ALT-4.2] [ALT-4.1] a race leads somewhere, as a dash does', () => {
+  const race = { kind: 'race', who: 'ana', target: 'bert', end: false } as const;
+  const won: Dice = [
+    ['alternacy.race.first', 'ana', 5, 5],
+    ['alternacy.race.second', 'bert', 1, 1],
+  ];
+  const people = { ana: { at: [5, 20] }, bert: { at: [5, 30] }, cleo: { at: [65, 20] } } as const;
+
+  test('on a map to a combatant, a place, or one in words; the offer asks for a combatant', () => {
+    expect(refused(arena(people), race)).toBe('nowhere');
+    expect(refused(arena(people), { ...race, what: 'round the back' })).toBeNull();
+    expect(refused(arena(people, { field: 'word' }), race)).toBeNull();
+    const offer = alternacy.rules.offers(arena(people), id('ana')).find(each => each.id === 'race');
+    expect(offer).toMatchObject({ refusal: null, fields: [{ name: 'target' }, { name: 'toward' }, {}] });
+    expect(offer?.fields[1]).not.toHaveProperty('optional');
+  });
+
+  test('and takes both tokens there: whoever wins beside that combatant, the other half way', () => {
+    const run = give(arena(people), { ...race, toward: 'cleo' }, won).fight;
+    const there = give(give(run, { kind: 'end', who: 'ana' }).fight, { kind: 'continue', who: 'bert' }).fight;
+    const after = give(there, { kind: 'end', who: 'cleo' }).fight;
+    expect(distance(after.field, id('ana'), id('cleo'))).toBe(5);
+    expect(distance(after.field, id('bert'), id('cleo'))).toBeGreaterThan(25);
+    expect(distance(after.field, id('bert'), id('cleo'))).toBeLessThan(45);
+  });
+
+  test('a chase leads up to whoever is chased, and where that one runs no one has said', () => {
+    const chase = { ...race, target: 'cleo', toward: 'cleo' };
+    const dice: Dice = [
+      ['alternacy.race.first', 'ana', 5, 5],
+      ['alternacy.race.second', 'cleo', 1, 1],
+    ];
+    const run = give(arena(people), chase, dice).fight;
+    const there = give(give(run, { kind: 'end', who: 'ana' }).fight, { kind: 'end', who: 'bert' }).fight;
+    const after = give(there, { kind: 'continue', who: 'cleo' }).fight;
+    expect(distance(after.field, id('ana'), id('cleo'))).toBe(5);
+    expect(refused(arena(people), { ...race, toward: 'nobody' })).toBe('nobody');
   });
 });
 

@@ -1,4 +1,13 @@
-import { toward as along, feetApart, type Place, phrase, place, putAt, type Refusal } from '@affray/engine';
+import {
+  toward as along,
+  feetApart,
+  forgetPlace,
+  type Place,
+  phrase,
+  place,
+  putAt,
+  type Refusal,
+} from '@affray/engine';
 import * as z from 'zod/mini';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
@@ -68,6 +77,8 @@ export const step: AltAction<Step, typeof schema> = {
     const to = nearTo(fight, who, destination(fight, id, wanted, goal), goal !== null);
     if (fight.go) fight.go.stepped = true;
     if (to && fight.field.kind === 'map') putAt(fight.field, id, within(fight, to));
+    // How far apart two are holds until one of them moves (ALT-8.2).
+    if (fight.field.kind === 'word') forgetPlace(fight.field, id);
     const secret = veiled(fight, id);
     const told = { kind: 'moved', rule: 'ALT-4.3', secret, who: id, what, how: 'step' } as const;
     table.tell?.({ ...told, skill: null, dn: null, made: true });

@@ -148,6 +148,12 @@ const suggestions = z.strictObject({
   reach: amount(30, 'ALT-4.3'),
   /** Feet of a small movement, which needs no roll (ALT-4.3). */
   step: amount(20, 'ALT-4.3'),
+  /** Feet of a small movement on a leg that cannot be used (ALT-H5). */
+  crawl: amount(5, 'ALT-H5'),
+  /** Feet between two who fight hand to hand (ALT-4.5). */
+  beside: amount(5, 'ALT-4.5'),
+  /** Feet within which two who have fought hand to hand in this Turn are still at it (ALT-5.3). */
+  fighting: amount(10, 'ALT-5.3'),
   /** Brawn from which a blow is a level higher, two levels higher, a level lower (ALT-6.8). */
   brawn: z.prefault(
     z.strictObject({ strong: amount(15, 'ALT-6.8'), mighty: amount(20, 'ALT-6.8'), weak: amount(5, 'ALT-6.8') }),

@@ -165,7 +165,7 @@ describe('[ALT-1.2] the skill of a run', () => {
     expect(told(flight.events, 'moved')[0]).toMatchObject({ made: true, skill: { total: 17 } });
     const race = give(
       fight,
-      { kind: 'race', who: 'ana', target: 'bert', what: '', to: null },
+      { kind: 'race', who: 'ana', target: 'bert', what: 'to the well', to: null },
       [
         ['alternacy.race.first', 'ana', 1, 1],
         ['alternacy.race.second', 'bert', 1, 1],

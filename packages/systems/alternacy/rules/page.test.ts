@@ -47,7 +47,7 @@ test('[ALT-4.2] the other racer says whether it runs; both are on the way until 
   expect(there.field).toMatchObject({ places: { ana: to } });
   const alone = give(
     fight,
-    { kind: 'race', who: 'ana', target: 'bert', what: '', to: null },
+    { kind: 'race', who: 'ana', target: 'bert', what: 'to the well', to: null },
     [],
     [['alternacy.race', 'bert', 'stays']],
   );
@@ -58,7 +58,7 @@ test('[ALT-4.2] the other racer says whether it runs; both are on the way until 
 test('[ALT-8.1] [ALT-3.1] of a race that the other does not run no disadvantage is asked for: nothing is rolled', () => {
   const fight = arena({ ana: {}, bert: {} });
   if (fight.go) Object.assign(fight.go, { planned: 2, left: 2 });
-  const race = { kind: 'race', who: 'ana', target: 'bert', what: '', to: null } as const;
+  const race = { kind: 'race', who: 'ana', target: 'bert', what: 'to the well', to: null } as const;
   const { asked } = give(fight, race, [], [['alternacy.race', 'bert', 'stays']]);
   expect(asked.map(each => each.site)).toEqual(['alternacy.race']);
 });

@@ -1,4 +1,4 @@
-import { type CombatantId, distance, feetApart, phrase, putAt, sayDistance, toward } from '@affray/engine';
+import { type CombatantId, distance, feetApart, forgetPlace, phrase, putAt, sayDistance, toward } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
@@ -7,9 +7,10 @@ import { usable } from './rolls.ts';
 import { holds, ruleWord } from './rulings.ts';
 
 /** Feet of a small movement: few on a leg that cannot be used (ALT-4.3, ALT-H5). */
-export const smallStep = ({ options }: Fight, who: Combatant): number =>
-  usable(who, 'left-leg') && usable(who, 'right-leg') ? options.charts.suggestions.step : CRAWL;
-const CRAWL = 5;
+export function smallStep({ options }: Fight, who: Combatant): number {
+  const { step, crawl } = options.charts.suggestions;
+  return usable(who, 'left-leg') && usable(who, 'right-leg') ? step : crawl;
+}
 
 /** Distances that are alike: in steps of 20 feet. */
 export function alikeFar(feet: number): string {
@@ -21,9 +22,9 @@ export function alikeFar(feet: number): string {
 export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
   const feet = distance(fight.field, by.id, on.id);
   const lame = !usable(by, 'left-leg') || !usable(by, 'right-leg');
-  const { reach } = fight.options.charts.suggestions;
+  const { reach, beside } = fight.options.charts.suggestions;
   if (feet === null) return near(table, fight, by, on);
-  if (feet <= (lame ? BESIDE : reach)) return true;
+  if (feet <= (lame ? beside : reach)) return true;
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
   if (comesSoFar(table, fight, by, on, far, feet) === 'yes') return true;
   heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
@@ -53,7 +54,7 @@ function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): bool
     fact: true,
   };
   if (ruleWord(table, fight, 'alternacy.ruling.near', apart, ['yes', 'no']) === 'yes') {
-    if (fight.field.kind === 'word') sayDistance(fight.field, by.id, on.id, BESIDE);
+    sayDistance(fight.field, by.id, on.id, fight.options.charts.suggestions.beside);
     return true;
   }
   heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
@@ -110,18 +111,22 @@ export function comeIntoSight(table: AltTable, who: Combatant): void {
 /** Whoever fights hand to hand, or tends somebody, steps up to the other, on its feet and out of its cover. */
 export function approach(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
   const { field } = fight;
+  const { beside } = fight.options.charts.suggestions;
   const feet = distance(field, by.id, on.id);
-  if (feet === null && field.kind === 'word') sayDistance(field, by.id, on.id, BESIDE);
-  if (feet === null || feet <= BESIDE) return;
+  if (feet === null) comeBeside(fight, by, on);
+  if (feet === null || feet <= beside) return;
   lift(table, fight, by, 'cover', phrase`steps up`, 'ALT-4.3');
   // Whoever has no leg to stand on crawls there (ALT-H5).
   if (usable(by, 'left-leg') || usable(by, 'right-leg')) lift(table, fight, by, 'prone', phrase`gets up`, 'ALT-4.3');
-  if (field.kind === 'word') {
-    sayDistance(field, by.id, on.id, BESIDE);
-    return;
-  }
+  comeBeside(fight, by, on);
+  if (field.kind === 'word') return;
   const [from, to] = [field.places[by.id], field.places[on.id]];
-  if (from && to) putAt(field, by.id, within(fight, toward(from, to, feet - BESIDE)));
+  if (from && to) putAt(field, by.id, within(fight, toward(from, to, feet - beside)));
 }
-/** Feet between two who fight hand to hand. */
-const BESIDE = 5;
+
+/** Without a map: whoever comes up to somebody is beside that one, and how far from all others no one has said (ALT-8.2). */
+function comeBeside({ field, options }: Fight, by: Combatant, on: Combatant): void {
+  if (field.kind !== 'word') return;
+  forgetPlace(field, by.id);
+  sayDistance(field, by.id, on.id, options.charts.suggestions.beside);
+}

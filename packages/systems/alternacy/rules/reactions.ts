@@ -16,7 +16,7 @@ import { impose, lift } from './conditions.ts';
 import { rollTally } from './making.ts';
 import { endProgress } from './progress.ts';
 import { refuseLame } from './refusal.ts';
-import { skillPool } from './rolls.ts';
+import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { taskStakes } from './stakes.ts';
 
@@ -116,8 +116,7 @@ export function notices(
   how = '',
 ): boolean {
   const against = by === null ? [] : [by.id];
-  const skill = rollTally(table, fight, who, 'alertness', 'other', null, against);
-  const odds = taskStakes(skill.total, null);
+  const odds = taskStakes(skillTally(table, fight, who, 'alertness', 'other', null, against).total, null);
   // The rules set no number of reactions; how many are quick enough is the GM's to say.
   const why = who.reacted
     ? [phrase`has reacted in this Turn already`]
@@ -149,6 +148,7 @@ export function notices(
     table.tell?.({ ...event, skill: null, dn: null, outcome: dn, response });
     return false;
   }
+  const skill = rollTally(table, fight, who, 'alertness', 'other', null, against);
   const made = table.check('alternacy.react.alertness', who.id, skillPool(fight), total => total + skill.total >= dn);
   table.tell?.({ ...event, skill: skill.explain(), dn, outcome: made ? 'reacts' : 'too-late', response });
   return made;

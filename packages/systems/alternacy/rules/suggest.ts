@@ -194,14 +194,13 @@ const FACTORS: readonly Factor[] = [
 ];
 /** Whether the target fights others hand to hand, who still are beside it. */
 function inMelee({ fight, by, on }: Shot): boolean {
+  const { fighting } = fight.options.charts.suggestions;
   for (const each of bondsOf(fight, on.id)) {
     if (each.turn !== fight.turn || each.manner !== 'melee' || each.by === by.id || each.on === by.id) continue;
-    if ((distance(fight.field, each.by, each.on) ?? 0) <= MELEE) return true;
+    if ((distance(fight.field, each.by, each.on) ?? 0) <= fighting) return true;
   }
   return false;
 }
-/** Feet within which two who have fought hand to hand in this Turn are still at it (ours). */
-const MELEE = 10;
 
 /** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
 export function likelyShot(

@@ -10,16 +10,16 @@ import { handle } from './handling.ts';
 import { rollTally, turnsFor } from './making.ts';
 import { endProgress } from './progress.ts';
 import { approach, heldBack, reaches } from './reach.ts';
-import { skillPool } from './rolls.ts';
+import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
-import { rushed } from './several.ts';
+import { rushed, rushSoFar } from './several.ts';
 import { taskStakes } from './stakes.ts';
 import { spend } from './turns.ts';
 
 /** A skill for a task, with the disadvantage of several actions in one go (ALT-3.1). */
-export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
+function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string, dn: number): Tally {
   const score = rollTally(table, fight, who, skill, 'other');
-  const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
+  const rush = rushed(table, fight, who, 'other', taskStakes(score.total, dn));
   return score.add(-rush, phrase`several actions`, 'ALT-3.1');
 }
 
@@ -125,20 +125,28 @@ export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work
     handle(table, fight, who, deed.purpose.weapon, deed.purpose.did);
     return;
   }
-  const skill = hurried(table, fight, who, deed.skill ?? 'alertness');
-  if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);
-  else tryTask(table, fight, who, deed.what, skill);
+  const skill = deed.skill ?? 'alertness';
+  if (deed.purpose.kind === 'task') {
+    tryTask(table, fight, who, deed.what, skill);
+    return;
+  }
+  const hasty = hurried(table, fight, who, skill, fight.options.charts.suggestions.task);
+  treat(table, fight, who, the(fight, deed.purpose.target), hasty);
 }
 
-/** A task against the GM's number. False where the GM rules it out: then nothing was tried. */
-export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
+/**
+ * A task against the GM's number; what else bears on the roll is asked once there is one (ALT-8.1). False where the GM rules
+ * it out: then nothing was tried.
+ */
+export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skillId: string): boolean {
+  const likely = skillTally(table, fight, who, skillId, 'other').total - rushSoFar(fight, who, 'other');
   const question = {
     who: who.id,
     on: null,
     what,
     case: [what],
     why: [],
-    odds: taskStakes(skill.total, null),
+    odds: taskStakes(likely, null),
   };
   const { difficulties, suggestions } = fight.options.charts;
   const dn = ruleFigure(table, fight, 'alternacy.ruling.task', question, {
@@ -151,17 +159,19 @@ export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: str
     heldBack(table, fight, who.id, phrase`that is not possible here`, 'ALT-2.2', null);
     return false;
   }
+  const skill = dn === 'none' ? null : hurried(table, fight, who, skillId, dn);
   const made =
-    dn === 'none' || table.check('alternacy.task.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
-  const rolls = dn !== 'none';
+    skill === null ||
+    dn === 'none' ||
+    table.check('alternacy.task.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   table.tell?.({
     kind: 'task',
     rule: 'ALT-1.4',
     secret: veiled(fight, who.id),
     who: who.id,
     what,
-    skill: rolls ? skill.explain() : null,
-    dn: rolls ? dn : null,
+    skill: skill?.explain() ?? null,
+    dn: dn === 'none' ? null : dn,
     made,
   });
   return true;
