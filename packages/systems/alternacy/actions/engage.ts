@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
-import { harmOn } from '../rules/damage.ts';
+import { FELLED, harmOn } from '../rules/damage.ts';
 import { hasEngaged } from '../rules/engaging.ts';
 import { armedWith, leaning, leeway } from '../rules/guards.ts';
 import { guardRoll, rollTally } from '../rules/making.ts';
@@ -71,8 +71,8 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   // Whoever stops a runner on the way is there, too (ALT-4.5).
   if (ran && runOf(on) === null) approach(table, fight, by, on);
   // Whom it has felled remembers it on waking; whoever lay senseless and was missed sleeps on (ALT-5.6).
-  const isFelled = on.fate !== 'dead' && harmOn(on) > before;
-  if (able(fight, on) || isFelled) lift(table, fight, on, 'unaware', phrase`attacked`);
+  if (able(fight, on)) lift(table, fight, on, 'unaware', phrase`attacked`);
+  else if (on.fate !== 'dead' && harmOn(on) > before) lift(table, fight, on, 'unaware', FELLED);
   if (bond.back && spent) noReturn(table, fight, on, by);
   else if (bond.back) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
   spend(fight, who);

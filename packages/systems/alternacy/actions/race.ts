@@ -102,7 +102,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const { id } = who;
     const rival = the(fight, target);
     const what = said || (goal === null ? '' : phrase`to ${the(fight, goal).name}`);
-    const named = what || phrase`a race`;
+    const named = said || (goal === null ? phrase`a race` : phrase`a race ${what}`);
     // Where whoever is chased runs to, no one has said.
     const goals = new Map(
       [who, rival].map(one => [one, destination(fight, one.id, to, goal === one.id ? null : goal)]),

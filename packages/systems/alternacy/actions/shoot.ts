@@ -4,7 +4,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
-import { harmOn } from '../rules/damage.ts';
+import { FELLED, harmOn } from '../rules/damage.ts';
 import { armedWith } from '../rules/guards.ts';
 import { rollTally } from '../rules/making.ts';
 import { crowding } from '../rules/melee.ts';
@@ -66,7 +66,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const before = harmOn(on);
   resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
   if (is(on, 'unaware') && on.fate !== 'dead' && warned(table, fight, by, on, before))
-    lift(table, fight, on, 'unaware', phrase`shot at`);
+    lift(table, fight, on, 'unaware', able(fight, on) ? phrase`shot at` : FELLED);
   if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
 }

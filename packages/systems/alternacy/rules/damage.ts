@@ -81,6 +81,8 @@ export function vary(
   return { modifier: table.check('alternacy.damage.variance', 'gm', PLAIN, moved, more || undefined), laid };
 }
 
+/** Why whoever was struck down unaware is so no longer (ALT-5.6). */
+export const FELLED = phrase`knows of the attack on waking`;
 /** All the harm that somebody has taken so far, to compare it with what there is afterwards. */
 export const harmOn = ({ injuries, stun, shock }: Combatant): number => injuries.length + stun + shock;
 

@@ -20,7 +20,7 @@ describe('whoever is struck down without expecting it', () => {
     expect(kinds(down, 'bert')).toContain('knocked-out');
     expect(kinds(down, 'bert')).not.toContain('unaware');
     expect(told(events, 'condition').filter(each => each.condition === 'unaware')).toMatchObject([
-      { who: 'bert', on: false, cause: 'attacked' },
+      { who: 'bert', on: false, cause: 'knows of the attack on waking' },
     ]);
   });
 
