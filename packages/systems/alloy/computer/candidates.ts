@@ -1,9 +1,7 @@
 import { type CombatantId, numbered, type Speaker } from '@affray/engine';
-import { lastly } from '../actions/blows.ts';
+import { charge } from '../actions/charge.ts';
 import type { OwnCommand } from '../actions/index.ts';
-import { costOf } from '../actions/steps.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
-import { comboCost } from '../rules/costs.ts';
 import { coverAt, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
 import { bandOf, foesKnown } from '../state/position.ts';
@@ -106,10 +104,9 @@ export function weighAttacks(
     const charger = new Striker(fight, who, true);
     eachCharge(charger, foes, (form, foe, command) => {
       const mark = marks.mark(foe);
-      const costs = lastly(command, false, true).map(each => costOf(fight, who, each));
       const dice = charger.diceAgainst(form.arm, form.mode, mark);
-      const hits = charger.hits(form, mark.alone, dice, charger.costOf(form) === 0);
-      consider(hits, mark.alone, comboCost(fight.options.charts, costs), () => command);
+      const hits = charger.hits(form, mark.alone, dice, false);
+      consider(hits, mark.alone, charge.cost(fight, who, command) ?? 0, () => command);
       return best !== null && temper.aim === 'opposite' && foe !== foes[0];
     });
   }

@@ -6,7 +6,7 @@ import { play } from '../commands.ts';
 import { type AlloyKinds, alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { OPTIONS, options } from '../state/options.ts';
-import { type Arena, arena, id, type Person, run } from '../testing.ts';
+import { type Arena, arena, id, one, type Person, run } from '../testing.ts';
 
 const foe: Person = { side: 'blue', phase: 20 };
 const policy = (name: string): Policy<AlloyKinds> => {
@@ -51,6 +51,16 @@ describe('policies', () => {
     expect(chooses('plain', against(4))).toMatchObject({ basic: 'hit', modifiers: [] });
     expect(chooses('plain', against(9))).toMatchObject({ basic: 'hit', modifiers: ['crippling-blow'] });
     expect(chooses('aggressive', against(9))).toMatchObject({ basic: 'strong-strike', modifiers: ['crippling-blow'] });
+  });
+
+  test('[ALY-7.16] reckon what was put upon their next action with the first part of a charge alone', () => {
+    const charged = (strength: number, defense: number, by: number) => {
+      const on = scene({ strength, weapons: ['club'] }, { defense, dodge: 2, parry: 2, health: 9 });
+      one(on, 'ann').burden = { by, why: 'numbed' };
+      return chooses('aggressive', on);
+    };
+    expect(charged(4, 3, 4)).toMatchObject({ kind: 'charge', basic: 'hit' });
+    expect(charged(4, 4, -3)).toMatchObject({ kind: 'charge', basic: 'strong-strike' });
   });
 
   test('charge as a combo, or come nearer step by step', () => {
