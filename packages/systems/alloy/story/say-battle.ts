@@ -1,7 +1,18 @@
 import { phrase } from '@affray/engine';
 import { GUARDS, LOOKS, list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { changes, following, LAST, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
+import {
+  capital,
+  changes,
+  following,
+  LAST,
+  type Namer,
+  oneOfKinds,
+  paid,
+  type Said,
+  signed,
+  successes,
+} from './said.ts';
 
 /** Attacks, and what they do to somebody, as sentences. */
 const BATTLE = ['attack', 'struck', 'leapt', 'wounded', 'fell', 'bled', 'stopped-bleeding', 'condition'] as const;
@@ -112,6 +123,11 @@ function wounded(event: EventOf<'wounded'>, name: Namer): Said {
   // That it is down is told next, as it falls.
   const isOut = event.looks === 'down' || event.looks === 'bleeding' || event.looks === 'dead';
   const ends = isOut && lost !== '' ? `${lost}${group}` : how;
+  if (event.rule === 'ALY-7.26') {
+    const turns = phrase`the weapon turns on ${name(event.who)}, who ${ends}`;
+    const joins = following({ after: ['struck', 'wounded', 'fell', 'condition'], text: `; ${turns}` });
+    return { text: capital(turns), tone: 'harm', joins };
+  }
   return {
     text: `${name(event.who)} ${how}`,
     tone: 'harm',

@@ -68,3 +68,29 @@ test('who drops to the ground by choice has come to no harm', () => {
     { text: 'Ann drops to the ground (Free)', tone: 'plain' },
   ]);
 });
+
+test('[ALY-7.26, ALY-9.8] of a weapon that turns on its user the story names whom it hurts', () => {
+  const whip = { id: 'whip', name: 'Whip', category: 'finesse', skill: 'clubs', traits: { exotic: true } } as const;
+  const lines = (amount: number, targets: string[], modifiers: string[] = []): readonly string[] => {
+    const foe = { side: 'blue', phase: 50, dodge: 0, parry: 0 };
+    const on = arena(
+      { ann: { health: 9, weapons: [{ ...whip, damage: { kind: 'flat', amount } }] }, bob: foe, cid: foe },
+      {
+        engaged: [
+          ['ann', 'bob'],
+          ['ann', 'cid'],
+        ],
+      },
+    );
+    const blow = { kind: 'attack', who: 'ann', weapon: 'whip', basic: 'hit', targets, modifiers };
+    const { events } = give(on, blow, [['alloy.attack', 'ann', 1, 1, 2]]);
+    return tale(events.map(event => ({ said: say({ event, rolls: [] }, names), event }))).map(each => each.text);
+  };
+  expect(lines(8, ['bob'])[0]).toMatch(
+    /; Bob is missed: the TN was not met; the weapon turns on Ann, who loses 1 Health and is hurt$/,
+  );
+  expect(lines(8, ['bob', 'cid'], ['arcing-strike'])[0]).toMatch(
+    /; Cid is missed: the TN was not met; the weapon turns on Ann, who loses 1 Health and is hurt$/,
+  );
+  expect(lines(80, ['bob'])[0]).toMatch(/; the weapon turns on Ann, who loses 16 Health and is out of the fight$/);
+});
