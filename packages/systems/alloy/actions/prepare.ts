@@ -1,5 +1,6 @@
 import { type CombatantId, falseUnlessSaid, phrase } from '@affray/engine';
 import * as z from 'zod/mini';
+import { list } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
 import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';
@@ -13,8 +14,11 @@ const says = stepSaid('prepare', {
 });
 type Prepare = z.infer<typeof says.part>;
 
-const held = (who: Combatant, { weapon }: Prepare): string =>
-  weapon === null ? (who.stats.shield?.name ?? '') : weaponName(who, weapon);
+/** What comes to hand by it, in words; empty where something is only put away. */
+function held(who: Combatant, { weapon, shield }: Prepare): string {
+  const raised = shield && !who.shieldUp ? who.stats.shield?.name : undefined;
+  return list([...(weapon === null ? [] : [weaponName(who, weapon)]), ...(raised === undefined ? [] : [raised])]);
+}
 
 /** Every way to hold what one owns that makes a difference. */
 export function waysToHold(who: Combatant): Prepare[] {
@@ -48,7 +52,11 @@ export const prepare: Step<typeof says> & TellsDid = {
   rule: 'ALY-5.2',
   group: 'gear',
   traits: ['beside'],
-  text: (_fight, who, step) => (step.weapon === null ? phrase`ready the shield` : phrase`ready ${held(who, step)}`),
+  text(_fight, who, step) {
+    // Of a plan it is said afterwards, too: then what came to hand is there already.
+    if (step.weapon !== null) return phrase`ready ${held(who, step)}`;
+    return step.shield ? phrase`ready the shield` : phrase`put the weapon away`;
+  },
   price: (table, fight) => table.tally(fight.options.charts.costs.prepare, phrase`Swift`, 'ALY-5.2'),
   plans: (_fight, who) =>
     waysToHold(who).map(each => ({ id: idOf(each), label: labelOf(who, each), tries: [preparing(who.id, each)] })),
@@ -75,11 +83,12 @@ export const prepare: Step<typeof says> & TellsDid = {
   },
   perform(table, fight, who, step, doing) {
     const isGripAlone = step.weapon !== null && who.main === step.weapon && who.shieldUp === step.shield;
+    const thing = held(who, step);
     prepare.apply(fight, who, step);
     if (isGripAlone)
       tellDid(table, fight, who, 'grip', step.grip === 2 ? phrase`both hands` : phrase`one hand`, doing, 'ALY-K25');
-    else tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
+    else tellDid(table, fight, who, 'prepare', thing, doing, 'ALY-5.13');
   },
-  did: thing => (thing ? phrase`makes ${thing} ready` : phrase`makes ready`),
+  did: thing => (thing ? phrase`makes ${thing} ready` : phrase`puts its weapon away`),
   odds: null,
 };

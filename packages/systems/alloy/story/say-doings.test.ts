@@ -94,3 +94,22 @@ test('[ALY-7.26, ALY-9.8] of a weapon that turns on its user the story names who
   );
   expect(lines(80, ['bob'])[0]).toMatch(/; the weapon turns on Ann, who loses 16 Health and is out of the fight$/);
 });
+
+test('[ALY-5.2, ALY-5.13] making ready names all that comes to hand, and nothing that does not', () => {
+  const on = arena({
+    ann: { weapons: ['club', 'battle-axe'], shield: 'shield', ready: false },
+    bob: { side: 'blue', phase: 5 },
+  });
+  const ready = (fight: Fight, weapon: string | null, shield: boolean) => {
+    const given = { kind: 'prepare', who: 'ann', weapon, grip: 1, shield };
+    return { line: lines(fight, given)[0], fight: give(fight, given).fight };
+  };
+  const both = ready(on, 'club', true);
+  expect(both.line).toBe('Ann makes Club and Shield ready (1 phase, to 2)');
+  expect(ready(both.fight, 'battle-axe', true).line).toBe('Ann makes Battle Axe ready (1 phase, to 3)');
+  expect(ready(both.fight, null, true).line).toBe('Ann puts its weapon away (1 phase, to 3)');
+  expect(ready(both.fight, null, false).line).toBe('Ann puts its weapon away (1 phase, to 3)');
+  expect(ready(on, null, true).line).toBe('Ann makes Shield ready (1 phase, to 2)');
+  const attack = { kind: 'draw', who: 'ann', weapon: 'club', shield: true, target: 'bob', basic: 'hit', engage: true };
+  expect(lines(on, attack)[0]).toMatch(/^Ann begins a combo: ready Club and Shield, then engage bob, then Hit on bob/);
+});
