@@ -141,6 +141,8 @@ const suggestions = z.strictObject({
   ),
   /** Alertness against an unexpected event (ALT-3.2). */
   reaction: amount(14, 'ALT-3.2'),
+  /** Levels that a quick answer takes off what a hazard does: hitting the dirt, or any other (ALT-3.2). */
+  quick: z.prefault(z.strictObject({ drop: amount(1, 'ALT-3.2'), other: amount(2, 'ALT-3.2') }), {}),
   headStart: amount(3, 'ALT-3.9'),
   move: amount(14, 'ALT-4.1'),
   task: amount(14, 'ALT-2.2'),

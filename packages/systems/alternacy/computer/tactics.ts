@@ -198,7 +198,7 @@ export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] 
   if (me.deed !== null || feet(fight, me, foe) <= reach(fight)) return [];
   const { field } = fight;
   const [from, to] = field.kind === 'map' ? [field.places[me.id], field.places[foe.id]] : [];
-  const most = Math.max(0, Math.min(LONGEST_DASH, feet(fight, me, foe) - 5));
+  const most = Math.max(0, Math.min(LONGEST_DASH, feet(fight, me, foe) - fight.options.charts.suggestions.beside));
   const dash = { kind: 'dash', who: me.id, cover: false, end: true } as const;
   // Up to the foe where one dash leads there, else as far toward it as one goes.
   if (from && to && most < LONGEST_DASH) return [{ ...dash, what: '', to: null, toward: foe.id }];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { alike } from '../book/body.ts';
 import type { Fight, hazard } from '../state/fight.ts';
-import { arena, type Dice, give, giveGo, one, questions, refused, told } from '../testing.ts';
+import { arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
 
 type Hazard = z.input<typeof hazard>;
 const fall: Hazard = {
@@ -190,4 +190,22 @@ test('only a hazard that lies ready can be sprung by its id', () => {
   expect(
     refused(arena({ ana: {}, bert: {} }, { hazards: [fall] }), { kind: 'gm-hazard', hazard: 'fall', whos: ['bert'] }),
   ).toBeNull();
+});
+
+test('[ALT-3.2] how much a quick answer spares is a number of the charts', () => {
+  const options = { charts: { suggestions: { quick: { drop: 3, other: 4 } } } };
+  const spared = (more: object, response: 'drop' | 'cover'): unknown => {
+    const fight = arena({ ana: {}, bert: {} }, more);
+    one(fight, 'bert').acted = true;
+    const harm = { kind: 'gm-harm', name: 'Blast', level: 'light', part: 'torso', whos: ['bert'] } as const;
+    const dice: Dice = [
+      ['alternacy.react.alertness', 'bert', 5, 5],
+      ['alternacy.damage.variance', 'gm', 3, 3],
+      ['alternacy.damage.stun', 'bert', 5, 5],
+    ];
+    const played = give(fight, { ...harm, whos: [id('bert')] }, dice, [['alternacy.respond', 'bert', response]]);
+    return questions(played, 'alternacy.ruling.escape')[0]?.options[0];
+  };
+  expect([spared({}, 'drop'), spared({}, 'cover')]).toEqual([1, 2]);
+  expect([spared({ options }, 'drop'), spared({ options }, 'cover')]).toEqual([3, 4]);
 });

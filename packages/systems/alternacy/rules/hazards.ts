@@ -73,7 +73,8 @@ function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Haza
   if (response === 'none' || response === 'surrender') return 0;
   const what = hazard.name.toLowerCase();
   const question = { who, on: null, what, case: [what, response], why: [phrase`answers it: ${RESPONSES[response]}`] };
-  const suggestion = response === 'drop' ? 1 : 2;
+  const { quick } = fight.options.charts.suggestions;
+  const suggestion = response === 'drop' ? quick.drop : quick.other;
   return ruleFigure(table, fight, 'alternacy.ruling.escape', question, {
     suggestion,
     choices: [0, 1, 2, 3],
