@@ -8,12 +8,19 @@ interface Said {
   readonly path: string;
   readonly value: number;
 }
+/** A word of a file, and where it stands. */
+interface Worded {
+  readonly path: string;
+  readonly value: string;
+}
 /** What trackers of most games write of a creature. */
 export interface Creature {
   /** "statblock", "row of a table" */
   readonly form: string;
   readonly ledger: Ledger;
-  readonly name: { readonly path: string; readonly value: string };
+  readonly name: Worded;
+  /** What it is, where it has a name of its own besides: "Goblin" of Grik. */
+  readonly kind: Worded | null;
   readonly count: number;
   readonly hitPoints: Said | null;
   readonly armorClass: Said | null;
@@ -30,8 +37,14 @@ const CALLED: { readonly [figure in FigureName]: readonly string[] } = {
   initiative: ['initiative', 'init', 'initiativemodifier', 'initiativebonus', 'modifier', 'mod'],
 };
 const NAMES: readonly string[] = ['name', 'creature', 'monster'];
+const KINDS: readonly string[] = ['creature', 'monster', 'kind'];
 const COUNTS: readonly string[] = ['count', 'quantity', 'number', 'howmany'];
 const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether an object names a creature, whatever else it says. */
+export const isNamed = (value: Json): value is Fields =>
+  isFields(value) &&
+  Object.entries(value).some(([key, each]) => NAMES.includes(plainKey(key)) && typeof each === 'string');
 
 /** Whether an object speaks of a creature: by its name, and hit points or an armor class. */
 export function isCreature(value: Json): value is Fields {
@@ -41,12 +54,12 @@ export function isCreature(value: Json): value is Fields {
   return has(NAMES) && (has(CALLED.hitPoints) || has(CALLED.armorClass));
 }
 
-/** A whole number that stands first in a value: `15`, `"15 (leather)"`, `{"Value": 15}`, `[{"value": 15}]`. Null where none does. */
+/** A whole number that stands first in a value: `15`, `"15 (leather)"`, `"walk 30 ft."`, `{"Value": 15}`, `[{"value": 15}]`. Null where none does. */
 function figureIn(ledger: Ledger, path: string): Said | null {
   const value = ledger.at(path);
   if (typeof value === 'number') return Number.isInteger(value) ? { path, value } : null;
   if (typeof value === 'string') {
-    const [found] = /^\s*[+-]?\d{1,6}(?![\d.]*d\d)/i.exec(value) ?? [];
+    const [, found] = /^\s*(?:walk(?:ing)?\b\W*)?([+-]?\d{1,6})(?![\d.]*d\d)/i.exec(value) ?? [];
     return found === undefined ? null : { path, value: Number(found) };
   }
   for (const below of ledger.below(path).slice(0, 8)) {
@@ -74,12 +87,18 @@ export function creatureAt(ledger: Ledger, at: string, form: string): Creature {
     }
     return null;
   };
-  const named = called(NAMES).find(path => typeof ledger.at(path) === 'string' && ledger.at(path) !== '');
+  const worded = (all: readonly string[]): readonly Worded[] =>
+    called(all).flatMap(path => {
+      const value = ledger.at(path);
+      return typeof value === 'string' && value !== '' ? [{ path, value }] : [];
+    });
+  const [named] = worded(NAMES);
   const [counted] = called(COUNTS).flatMap(path => figureIn(ledger, path) ?? []);
   if (counted !== undefined) ledger.mark(counted.path, 'understood', phrase`how many there are`);
   return {
     ...{ form, ledger, count: Math.min(50, Math.max(1, counted?.value ?? 1)) },
-    name: { path: named ?? '', value: String((named === undefined ? null : ledger.at(named)) ?? phrase`Nameless`) },
+    name: named ?? { path: '', value: phrase`Nameless` },
+    kind: worded(KINDS).find(each => each.path !== named?.path) ?? null,
     ...{ hitPoints: figure('hitPoints'), armorClass: figure('armorClass') },
     ...{ move: figure('move'), initiative: figure('initiative') },
   };
@@ -121,10 +140,12 @@ function standInsOf(system: AnySystem): readonly Template[] {
  * @returns null where the system has no creature that could stand in
  */
 export function standIn(creature: Creature, system: AnySystem): Found | null {
-  const { ledger, form, count } = creature;
+  const { ledger, form, count, kind } = creature;
   const all = standInsOf(system);
   const wanted = creature.name.value.trim().slice(0, 60);
-  const known = all.find(each => words(each.name) === words(wanted));
+  const called = (name: string): Template | undefined => all.find(each => words(each.name) === words(name));
+  const ofKind = kind === null ? undefined : called(kind.value);
+  const known = called(wanted) ?? ofKind;
   const base = known ?? all[0];
   if (base === undefined || !isFields(base.sheet)) return null;
   const fits = wanted !== '' && system.check('sheet', { ...base.sheet, name: wanted }).length === 0;
@@ -135,6 +156,8 @@ export function standIn(creature: Creature, system: AnySystem): Found | null {
     return [{ ...said, as: SAYS[each](said.value), field: fieldOf(system.figures, each, said.value) }];
   });
   ledger.mark(creature.name.path, fits ? 'understood' : 'left-out', phrase`the name “${name}”`);
+  if (kind !== null && ofKind !== undefined)
+    ledger.mark(kind.path, 'understood', phrase`${ofKind.name} of the bestiary`);
   for (const { path, as, field } of carried)
     if (field === null)
       ledger.mark(path, 'left-out', phrase`${as}: in the notes, for ${system.name} does not count so`);

@@ -1,11 +1,11 @@
 import { isFields, type Json, Ledger, phrase, type ReadFile } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
-import { type Creature, creatureAt, isCreature, standIn } from './figures.ts';
+import { type Creature, creatureAt, isCreature, isNamed, standIn } from './figures.ts';
 import { improvedOf } from './improved.ts';
 import { type FoundMap, mapOf } from './map.ts';
 import { blocksOf, creaturesOf, isEncounter } from './obsidian.ts';
 import { ownOf } from './own.ts';
-import { NotRead, parsed } from './parse.ts';
+import { isKeyed, NotRead, parsed } from './parse.ts';
 import { tableOf } from './table.ts';
 
 /** One combatant that was found in a file. */
@@ -44,7 +44,7 @@ export function importText(text: string, systems: readonly AnySystem[]): Importe
   expectSystems(systems);
   if (typeof text !== 'string') throw new TypeError(phrase`what is read must be text`);
   if (text.trim() === '') throw new NotRead(phrase`it is empty`);
-  const read = ofNote(text, systems) ?? ofFile(text, systems) ?? ofTexts(text, systems);
+  const read = ofNote(text, systems) ?? ofFile(text, systems) ?? (isKeyed(text) ? null : ofTexts(text, systems));
   if (read === null) throw new NotRead(phrase`nothing in it can be read; what is read: ${formsOf(systems).join(', ')}`);
   const { found, maps, passedOver } = read;
   if (found.length + maps.length === 0)
@@ -73,9 +73,11 @@ function ofNote(text: string, systems: readonly AnySystem[]): Imported | null {
   const found: Found[] = [];
   for (const [at, { kind, text: inner }] of note.blocks.entries()) {
     try {
-      const read = ofValue(parsed(inner), systems);
-      found.push(...(read?.found ?? []));
-      over.push(...(read?.passedOver ?? [phrase`block ${at + 1} (${kind})`]));
+      for (const value of listed(parsed(inner))) {
+        const read = ofValue(value, systems) ?? (kind === 'statblock' ? ofName(value, systems) : null);
+        found.push(...(read?.found ?? []));
+        over.push(...(read?.passedOver ?? [phrase`block ${at + 1} (${kind})`]));
+      }
     } catch (error) {
       if (!(error instanceof NotRead)) throw error;
       over.push(phrase`block ${at + 1} (${kind}): ${error.message}`);
@@ -88,7 +90,7 @@ function ofNote(text: string, systems: readonly AnySystem[]): Imported | null {
 function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
   const table = /^\s*[{[]/.test(text) ? null : tableOf(text.replace(/^\uFEFF/, '').trim());
   const file = table?.rows ?? parsed(text);
-  const list = Array.isArray(file) ? file : [file];
+  const list = listed(file);
   const read = list.map(each => ofValue(each, systems));
   if (read.every(each => each === null)) return null;
   return {
@@ -98,6 +100,7 @@ function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
   };
 }
 
+const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
 const called = (value: Json, at: number): string => {
   const name = isFields(value) ? value.name : null;
   return typeof name === 'string' ? `${at + 1} (${name})` : String(at + 1);
@@ -121,6 +124,10 @@ function ofValue(file: Json, systems: readonly AnySystem[]): Imported | null {
   if (improved !== null) return ofCreatures(improved.creatures, improved.over, systems);
   return isCreature(file) ? ofCreatures([creatureAt(new Ledger(file), '', phrase`statblock`)], [], systems) : null;
 }
+
+/** A statblock that names a creature which the note's own bestiary describes. */
+const ofName = (value: Json, systems: readonly AnySystem[]): Imported | null =>
+  isNamed(value) ? ofCreatures([creatureAt(new Ledger(value), '', phrase`statblock`)], [], systems) : null;
 
 /** Creatures of another game, which have to be told whose they become. */
 function ofCreatures(creatures: readonly Creature[], over: readonly string[], systems: readonly AnySystem[]): Imported {

@@ -109,13 +109,15 @@ function group(all: readonly Fields[]): Creature[] {
   readChallenge(ledger, '0.StatBlock');
   const creature = creatureAt(ledger, '0.StatBlock', COMBATANT);
   const alias = ledger.at('0.Alias');
-  const name = typeof alias === 'string' && alias.trim() !== '' ? { path: '0.Alias', value: alias } : creature.name;
+  const isCalled = typeof alias === 'string' && alias.trim() !== '';
+  const name = isCalled ? { path: '0.Alias', value: alias } : creature.name;
+  const kind = isCalled ? creature.name : creature.kind;
   const most = ledger.at('0.MaxHP');
   const hitPoints = typeof most === 'number' && most > 0 ? { path: '0.MaxHP', value: most } : creature.hitPoints;
   // More of one kind than a fight takes are several groups.
   return Array.from({ length: Math.ceil(all.length / 50) }, (_, at) => ({
     ...creature,
-    ...{ name, hitPoints, count: Math.min(50, all.length - at * 50) },
+    ...{ name, kind, hitPoints, count: Math.min(50, all.length - at * 50) },
   }));
 }
 

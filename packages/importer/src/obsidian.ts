@@ -9,6 +9,17 @@ export interface Block {
 
 const OPENS = /^[ \t>]*(`{3,}|~{3,})[ \t]*(statblock|encounter(?:-table)?)\s*$/i;
 
+/** What says of a note's properties that they are a creature themselves. */
+const IS_STATBLOCK = /^statblock:[ \t]*true[ \t]*\r?$/m;
+
+/** The properties that a note begins with, and where they end, if they are a creature. */
+function propertiesOf(lines: readonly string[]): { readonly text: string; readonly end: number } | null {
+  if (lines[0]?.trimEnd() !== '---') return null;
+  const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---');
+  const text = lines.slice(1, Math.max(1, end)).join('\n');
+  return IS_STATBLOCK.test(text) ? { text, end } : null;
+}
+
 /** The blocks of a note that say creatures, and the note without them. Null where it has none. */
 export function blocksOf(text: string): { readonly blocks: readonly Block[]; readonly around: string } | null {
   const lines = text.split('\n');
@@ -16,7 +27,9 @@ export function blocksOf(text: string): { readonly blocks: readonly Block[]; rea
   const around: string[] = [];
   // Where nothing ends one of these, nothing ends those behind it.
   const endless = new Set<string>();
-  for (let at = 0; at < lines.length; at++) {
+  const own = propertiesOf(lines);
+  if (own !== null) blocks.push({ kind: 'statblock', text: own.text });
+  for (let at = own === null ? 0 : own.end + 1; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [, fence = '', kind = ''] = OPENS.exec(line) ?? [];
     const end = fence === '' || endless.has(fence) ? null : endOf(lines, at + 1, fence);
@@ -55,7 +68,7 @@ export function creaturesOf(value: Json): {
   return { creatures: read.filter(each => each !== null), over: [...over, ...others] };
 }
 
-/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `1d4: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`. */
+/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `1d4: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`, `[[Goblin|Grik]]`. */
 function creatureOf(value: Json): Creature | null {
   if (isFields(value) && !Object.keys(value).some(key => /^(?:creature|name|monster)$/i.test(key))) {
     const [[key, inner] = ['', null], ...more] = Object.entries(value);
@@ -75,15 +88,23 @@ const ORDER: readonly string[] = ['name', 'hp', 'ac', 'modifier', 'xp'];
 /** A creature with names of its parts. Null where it is none. */
 function partsOf(value: Json): Json | null {
   if (isFields(value)) return value;
-  const listed: readonly Json[] | null =
-    typeof value === 'string' ? value.split(',').map(each => each.trim()) : Array.isArray(value) ? value : null;
-  const [name, second, ...figures] = listed ?? [];
-  if (typeof name !== 'string' || name === '') return null;
-  // A list of two texts is a creature and what it is called.
-  if (Array.isArray(value) && typeof second === 'string' && !/^\d/.test(second))
+  const listed = listOf(value);
+  // YAML reads a link that stands alone as a list in a list.
+  const isLink = typeof value === 'string' ? value.trimStart().startsWith('[[') : Array.isArray(listed[0]);
+  const [first, ...behind] = listed
+    .flat()
+    .map(each => (typeof each === 'string' ? each.replace(/^\[\[|\]\]$/g, '') : each));
+  if (typeof first !== 'string' || first === '') return null;
+  const [page = '', shown] = isLink ? first.split('|', 2) : [first];
+  const name = isLink ? page.replace(/#.*$/, '').replace(/^.*\//, '').trim() : page;
+  const [second, ...figures] = shown === undefined ? behind : [shown.trim(), ...behind];
+  // Two texts of a link or a list are a creature and what it is called.
+  if ((isLink || Array.isArray(value)) && typeof second === 'string' && !/^\d/.test(second))
     return { ...named([second, ...figures]), kind: name };
-  return named(listed ?? []);
+  return named([name, ...(second === undefined ? [] : [second, ...figures])]);
 }
+const listOf = (value: Json): readonly Json[] =>
+  typeof value === 'string' ? value.split(',').map(each => each.trim()) : Array.isArray(value) ? value : [];
 const named = (values: readonly Json[]): { readonly [key: string]: Json } =>
   Object.fromEntries(
     values.flatMap((each, at): [string, Json][] => (each === '' ? [] : [[ORDER[at] ?? `more-${at}`, each]])),

@@ -119,6 +119,12 @@ const without = (file: Json, keys: readonly string[]): Json =>
     ? Object.fromEntries(Object.entries<Json>(file).filter(([key]) => !keys.includes(key)))
     : file;
 
+/** With `data` in the place of `system`. */
+const aged = ({ system, ...rest }: { readonly system: Json; readonly [key: string]: Json }): Json => ({
+  ...rest,
+  data: system,
+});
+
 describe('[WWN-14.3] an actor of Foundry', () => {
   test('of swnr: what is filled in for all is not taken for its own, prose is guessed at', () => {
     expect(foundryActor.fits(MARSHCAT)).toBe(true);
@@ -230,6 +236,26 @@ describe('[WWN-14.3] an actor of Foundry', () => {
     ['2d8+4', 2],
   ])('hit dice written as %s', (hitDice, level) => {
     expect(sheetOf(foundryActor.read({ ...MARSHCAT, system: { ...MARSHCAT.system, hitDice } })).level).toBe(level);
+  });
+
+  test('of swnr: as many attacks and as much more damage as the file counts, beside its weapons', () => {
+    const attacks = { bonusDamage: 3, number: 2 };
+    const read = foundryActor.read({ ...MARSHCAT, system: { ...MARSHCAT.system, biography: '', attacks } });
+    expect(sheetOf(read)).toMatchObject({ attacks: 2, damageBonus: 3 });
+    expect(fateOf(read, 'system.attacks.number')).toBe('understood: 2 attacks in one action');
+    expect(fateOf(read, 'system.attacks.bonusDamage')).toBe('understood: +3 to damage');
+  });
+
+  test('as Foundry wrote it before its version 10: the same, told by where it stands in the file', () => {
+    for (const { items, ...actor } of [MARSHCAT, GUARD, HERO]) {
+      const now = without({ ...actor, items }, ['_stats']);
+      const then = without(aged({ ...actor, items: items.map(aged) }), ['_stats']);
+      expect(foundryActor.fits(then)).toBe(true);
+      expect(foundryActor.read(then).sheet).toEqual(foundryActor.read(now).sheet);
+      expect(foundryActor.read(then).entries.map(each => each.path)).toEqual(
+        new Ledger(then).entries().map(each => each.path),
+      );
+    }
   });
 
   test('what is of another system or of another kind does not fit', () => {

@@ -4,7 +4,7 @@ import { sheet } from '../state/sheet.ts';
 import { whatBonus } from '../statline/asking.ts';
 import { averageHitPoints } from '../statline/entries.ts';
 import { type Desk, numberAt, plainText, plus } from './desk.ts';
-import { readItems } from './items.ts';
+import { attacksText, readItems } from './items.ts';
 import { type Shape, SWNR, WWN } from './shapes.ts';
 import { writeActor } from './write.ts';
 
@@ -13,6 +13,28 @@ const isFields = (value: Json | undefined): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const TYPES = new Set(['npc', 'character', 'monster', 'pc']);
+
+/** Before its version 10 Foundry wrote `data` where it writes `system` now. */
+const isOld = (value: Json | undefined): value is Fields =>
+  isFields(value) && !('system' in value) && isFields(value.data);
+const renewed = (value: Json): Json =>
+  isOld(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key === 'data' ? 'system' : key, each]))
+    : value;
+const itemsOf = (file: Fields): readonly Json[] => (Array.isArray(file.items) ? file.items : []);
+
+/** An actor as Foundry writes it now. */
+function actorOf(file: Json): Json {
+  const actor = renewed(file);
+  return isFields(actor) && Array.isArray(actor.items) ? { ...actor, items: itemsOf(actor).map(renewed) } : actor;
+}
+/** Where in the file a value of its actor stands. */
+function pathIn(file: Json, path: string): string {
+  const [, item, rest] = /^(?:items\.(\d+)\.)?system\b(.*)$/.exec(path) ?? [];
+  const owner = item === undefined ? file : isFields(file) ? itemsOf(file)[Number(item)] : undefined;
+  if (rest === undefined || !isOld(owner)) return path;
+  return item === undefined ? `data${rest}` : `items.${item}.data${rest}`;
+}
 
 /** Which of the two systems an actor is of: by its own word, else by its shape. Null where of neither. */
 function shapeOf(file: Json): Shape | null {
@@ -34,16 +56,18 @@ function shapeOf(file: Json): Shape | null {
 export const foundryActor: FileForm = {
   id: 'foundry-actor',
   name: phrase`actor of Foundry`,
-  fits: file => shapeOf(file) !== null,
+  fits: file => shapeOf(actorOf(file)) !== null,
   read(file) {
+    const actor = actorOf(file);
     const desk: Desk = {
-      ledger: new Ledger(file),
+      ledger: new Ledger(actor),
       draft: { name: phrase`Nameless`, hitPoints: 1, attackBonus: 0 },
       assumed: [],
       questions: [],
       metres: false,
     };
-    return readActor(desk, shapeOf(file) ?? SWNR);
+    const { entries, ...read } = readActor(desk, shapeOf(actor) ?? SWNR);
+    return { ...read, entries: entries.map(each => ({ ...each, path: pathIn(file, each.path) })) };
   },
   write: raw => writeActor(sheet.parse(raw)),
 };
@@ -154,6 +178,8 @@ function readNumbers(desk: Desk, shape: Shape): void {
   else if (!draft.pc) assumed.push(phrase`saves by its hit dice`);
   const strain = numberAt(desk, shape.strain, [0, 60], each => phrase`System Strain ${each}`);
   if (strain !== null) draft.strain = strain;
+  const attacks = numberAt(desk, shape.attacks, [0, 10], attacksText);
+  if (attacks !== null && attacks > 1) draft.attacks = attacks;
   const damage = numberAt(desk, shape.damageBonus, [-10, 50], each => phrase`${plus(each)} to damage`) ?? 0;
   const half = shape.halfLevel !== '' && ledger.at(shape.halfLevel) === true;
   if (shape.halfLevel !== '')

@@ -52,9 +52,9 @@ function leave({ ledger, draft }: Desk, item: string): void {
 
 /** wwn keeps the number of attacks in a counter of the weapon. */
 const attacksOf = (desk: Desk, item: string): number =>
-  numberAt(desk, [`${item}.system.counter.max`], [0, 10], each =>
-    each > 1 ? phrase`${each} attacks in one action` : phrase`one attack in one action`,
-  ) ?? 1;
+  numberAt(desk, [`${item}.system.counter.max`], [0, 10], attacksText) ?? 1;
+export const attacksText = (many: number): string =>
+  many > 1 ? phrase`${many} attacks in one action` : phrase`one attack in one action`;
 
 /** Armor of a character: the best that is worn, and a shield. Of an NPC the printed armor class counts it. @returns the best so far */
 function readArmor({ ledger, draft, assumed }: Desk, item: string, best: number): number {

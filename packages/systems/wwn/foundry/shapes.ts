@@ -13,6 +13,7 @@ export interface Shape {
   readonly skillBonus: readonly string[];
   readonly save: readonly string[];
   readonly strain: readonly string[];
+  readonly attacks: readonly string[];
   readonly damageBonus: readonly string[];
   readonly halfLevel: string;
   readonly notes: readonly string[];
@@ -34,7 +35,8 @@ export const SWNR: Shape = {
   skillBonus: ['system.skillBonus'],
   save: ['system.saves'],
   strain: ['system.systemStrain.value'],
-  damageBonus: [],
+  attacks: ['system.attacks.number'],
+  damageBonus: ['system.attacks.bonusDamage'],
   halfLevel: '',
   notes: ['system.biography'],
   attributes: { groups: ['stats'], parts: ['base', 'boost', 'temp'] },
@@ -53,6 +55,7 @@ export const WWN: Shape = {
   skillBonus: ['system.skill'],
   save: ['system.saves.base.value'],
   strain: ['system.strain.value'],
+  attacks: [],
   damageBonus: ['system.combat.damageBonus'],
   halfLevel: 'system.combat.damageBonusHalfLevel',
   notes: ['system.notes', 'system.biography', 'system.details.biography'],
