@@ -151,7 +151,7 @@ function read(shape: Shape, args: readonly string[]): Read {
     const option = known.get(name);
     if (!option) throw unknownOption(shape, token.rawName, Object.keys(options));
     const { value } = token;
-    if (isValued(option) && value === undefined)
+    if (isValued(option) && (value === undefined || (value === '' && PLACES.has(option.value ?? ''))))
       throw new Failure(phrase`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
     if (!isValued(option) && value !== undefined)
       throw new Failure(phrase`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
@@ -173,6 +173,8 @@ function read(shape: Shape, args: readonly string[]): Read {
   return { positionals, values, off };
 }
 
+/** What names a file or a folder is never empty: that would be the folder where one is. */
+const PLACES = new Set(['FILE', 'DIR']);
 const isValued = (option: Option): boolean => option.value !== undefined;
 
 function unknownOption(shape: Shape, raw: string, known: readonly string[]): Failure {
@@ -187,8 +189,16 @@ function unknownOption(shape: Shape, raw: string, known: readonly string[]): Fai
 }
 
 function checkPositionals({ name, positionals, values = {} }: Shape, given: readonly string[]): void {
-  const missing = positionals.find((each, at) => !each.startsWith('[') && given[at] === undefined);
-  if (missing) throw new Failure(phrase`${missing} is missing: affray ${name} ${positionals.join(' ')}`, EXIT.usage);
+  const lacks = (place: string, at: number): boolean =>
+    given[at] === undefined
+      ? !place.startsWith('[')
+      : given[at] === '' && (!place.startsWith('[') || PLACES.has(place.replace(/[[\]]|\.json/g, '')));
+  const missing = positionals.find(lacks);
+  if (missing)
+    throw new Failure(
+      phrase`${missing.replace(/[[\]]/g, '')} is missing: affray ${name} ${positionals.join(' ')}`,
+      EXIT.usage,
+    );
   const extra = given[positionals.length];
   if (extra !== undefined)
     throw new Failure(phrase`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);

@@ -86,6 +86,8 @@ export function jobOf(from: Start, given: Given): Job {
       : start;
   const longest = given.text('longest') === null ? null : given.number('longest', 1, 1, 1_000_000_000);
   const seed = given.text('seed') ?? 'affray';
+  if (!job.shape.seed.safeParse(seed).success)
+    throw new Failure(phrase`--seed takes at most 200 letters, not ${seed.length}`, EXIT.usage);
   const name = given.text('referee');
   const referee = name === null ? null : { name };
   return job.parse({
@@ -136,7 +138,9 @@ export function policiesOf(
   const ids = people.map(each => each.id);
   const sides = [...new Set(people.map(each => each.side))];
   const single = named.filter(({ length }) => length > 1).map(([who, ...name]) => [who ?? '', name.join('=')] as const);
-  for (const [who] of single) {
+  for (const [at, [who]] of single.entries()) {
+    if (single.findIndex(each => each[0] === who) < at)
+      throw new Failure(phrase`two policies for "${who}"`, EXIT.usage);
     if (ids.includes(who) || sides.includes(who)) continue;
     const there = phrase`there are: ${sides.join(', ')}; combatants: ${ids.join(', ')}`;
     throw new Failure(phrase`no side "${who}" is in this fight; ${there}${didYouMean(who, [...sides, ...ids])}`);

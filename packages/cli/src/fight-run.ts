@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import { type About, csvLines, type FigureTable, type Job, type Runner, runner, told } from '@affray/simulator';
 import { openThreads, type Threads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
-import { EXIT, type Exit, Failure } from './errors.ts';
+import { EXIT, type Exit, unusable } from './errors.ts';
 import { asFailure, type Start, sayWrong } from './fight-input.ts';
 import type { Io } from './io.ts';
 
@@ -114,7 +114,7 @@ function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new Failure(phrase`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw unusable(file, error);
   }
 }
 

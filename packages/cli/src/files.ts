@@ -1,11 +1,19 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, plainly } from '@affray/engine';
 import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
-import { didYouMean, EXIT, Failure } from './errors.ts';
+import type { Given } from './args.ts';
+import { didYouMean, EXIT, Failure, unusable } from './errors.ts';
 import type { Io } from './io.ts';
 import { decoded } from './text.ts';
+
+/** The title that is asked for, as a file takes it. @throws Failure where it is empty or too long */
+export function titleSaid(given: Given): string | null {
+  const title = given.text('title');
+  if (title === null || (title.trim() !== '' && title.length <= LIMITS.title)) return title;
+  throw new Failure(phrase`--title takes 1 to ${LIMITS.title} letters, not ${title.length}`, EXIT.usage);
+}
 
 /** Reads a JSON file, or stdin where the name is `-`. @throws Failure where it cannot be read, is too big or no JSON */
 export async function readJson(path: string, io: Io): Promise<Json> {
@@ -31,8 +39,7 @@ export function readText(path: string): string {
     if (error instanceof Failure) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT') throw new Failure(phrase`there is no file ${path}`);
-    if (code === 'EISDIR') throw new Failure(phrase`${path} is a folder, not a file`);
-    throw new Failure(phrase`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw unusable(path, error);
   }
 }
 
@@ -48,7 +55,7 @@ export async function putText(out: string | null, written: string, io: Io): Prom
   try {
     writeFileSync(out, `${text}\n`);
   } catch (error) {
-    throw new Failure(phrase`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw unusable(out, error);
   }
 }
 
@@ -112,7 +119,8 @@ export function complaintLine({ path, reason, meant }: Complaint, value: Json, k
   if (there === undefined) return `${where}${reason}`;
   if (expected && / received \w+$/.test(reason)) return phrase`${where}takes ${kind(expected)}, not ${cut(there)}`;
   const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : phrase` (here: ${cut(there)})`;
-  return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
+  const plain = reason.startsWith('Too ') ? plainly(reason) : reason.replace(/^Invalid (input|option): /, '');
+  return `${where}${plain}${shown}`;
 }
 
 /** Complaints as lines. @param under where in the file what was read lies */

@@ -120,7 +120,11 @@ function setupOf(file: Fields, system: AnySystem): Piece {
     pieces.length === 0 || rest.length === 0
       ? []
       : [phrase`${rest.join(', ')} of the fight: open it as a fight to have them`];
-  return { found: pieces.flatMap(each => each.found), over: [...over, ...pieces.flatMap(each => each.over), ...left] };
+  const none = combatants.length === 0 ? [phrase`the fight has no combatants`] : [];
+  return {
+    found: pieces.flatMap(each => each.found),
+    over: [...none, ...over, ...pieces.flatMap(each => each.over), ...left],
+  };
 }
 
 /** The first says the sheet; the others are one more each; where and on which side they stood is said anew. */

@@ -1,6 +1,7 @@
 import { phrase, Xoshiro } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
+import { titleSaid } from '../files.ts';
 import { MOMENT_OPTIONS, readPast } from '../past-input.ts';
 
 /** A title is at most so long before what a branch adds to it. */
@@ -24,7 +25,7 @@ export const branch: Command = {
   ].join('\n'),
   async run(given, io) {
     const { whole, step, time, timeIn, past } = await readPast(given.positional(0), given, io);
-    const title = given.text('title') ?? phrase`${whole.title.slice(0, ROOM)}, from ${timeIn} ${time}`;
+    const title = titleSaid(given) ?? phrase`${whole.title.slice(0, ROOM)}, from ${timeIn} ${time}`;
     const branched = { fight: null, title: whole.title, steps: step };
     const random = Xoshiro.seeded(given.text('seed') ?? 'affray').state;
     await io.out(JSON.stringify({ ...past.record, title: title.slice(0, 200), branched, random }, null, 2));

@@ -1,11 +1,11 @@
-import { inPlainWords, type Json, phrase, plain } from '@affray/engine';
+import { inPlainWords, insteadOf, type Json, phrase, plain } from '@affray/engine';
 import { campaignName, characterFile, freeId } from '@affray/protocol';
 import { type AnySystem, beginnersOf, madeOf, pageOf, systemIds } from '@affray/systems/lazy';
 import type { Given } from '../args.ts';
 import { characterFindings, fighterOf } from '../character-file.ts';
 import { showHistory, showPage } from '../character-text.ts';
 import type { Command } from '../command.ts';
-import { didYouMean, EXIT, type Exit, Failure } from '../errors.ts';
+import { EXIT, type Exit, Failure } from '../errors.ts';
 import { complaintLine, complaints, type Fields, isFields, putJson, readJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
 
@@ -73,9 +73,7 @@ function made(system: AnySystem, name: string, as: string | null): Json {
   const ids = all.map(each => each.id);
   const found = all.find(each => each.id === (as ?? ids[0]));
   if (found === undefined)
-    throw new Failure(
-      phrase`${system.name} has no beginning "${as ?? ''}"${didYouMean(as ?? '', ids) || phrase`; there is ${ids.join(', ')}`}`,
-    );
+    throw new Failure(phrase`${system.name} has no beginning "${as ?? ''}"${insteadOf(as ?? '', ids)}`);
   const [wrong] = complaints(() => campaignName.parse(name));
   if (wrong) throw new Failure(phrase`NAME: ${inPlainWords(wrong)}`);
   const character = { id: freeId(name, []), name, sheet: madeOf(system, name, found.choices) };

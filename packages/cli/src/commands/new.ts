@@ -7,7 +7,7 @@ import { ANSWER } from '../answering.ts';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { putJson, systemNamed } from '../files.ts';
+import { putJson, systemNamed, titleSaid } from '../files.ts';
 import type { Io } from '../io.ts';
 import { encounterNamed, fightOf, type Group, inBestiary, type NewFight, sampleNamed } from '../new-fight.ts';
 
@@ -50,7 +50,7 @@ export const create: Command = {
       format: 'affray-setup',
       formatVersion: 1,
       system: system.id,
-      title: given.text('title') ?? title,
+      title: titleSaid(given) ?? title,
       ...(source === undefined ? {} : { source }),
       setup,
     };

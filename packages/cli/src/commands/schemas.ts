@@ -6,7 +6,7 @@ import { conformanceKit } from '@affray/protocol/conformance';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
-import { EXIT, Failure } from '../errors.ts';
+import { EXIT, unusable } from '../errors.ts';
 
 export const schemas: Command = {
   shape: { name: 'schemas', positionals: ['[DIR]'], options: {} },
@@ -28,9 +28,7 @@ export const schemas: Command = {
         writeFileSync(join(folder, path), `${JSON.stringify(schema, null, 2)}\n`);
       }
     } catch (error) {
-      throw new Failure(
-        phrase`the schemas cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw unusable(folder, error);
     }
     await io.out(phrase`${made.size} schemas in ${folder}`);
     return EXIT.fine;

@@ -111,10 +111,16 @@ function variantsOf(
   return { axis: phrase`number of "${axis}"`, called: phrase`number of ${kindName(start, base, axis)}`, variants };
 }
 
+const READS: { readonly [option: string]: { readonly value: string; readonly such: string } } = {
+  vary: { value: 'PATH=VALUES', such: 'combatants.orc.sheet.armor=0..6' },
+  count: { value: 'ID=VALUES', such: 'goblin=1..8' },
+};
+
 /** `armor=10..18:2` as a name and its values. @throws Failure where it cannot be read */
 function split(text: string, option: string): readonly [string, readonly Json[]] {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure(phrase`--${option} reads NAME=VALUES, such as armor=10..18, not "${text}"`, EXIT.usage);
+  const { value = '', such = '' } = READS[option] ?? {};
+  if (at < 1) throw new Failure(phrase`--${option} takes ${value}, such as ${such}, not "${text}"`, EXIT.usage);
   return [text.slice(0, at), valuesOf(text.slice(at + 1), option)];
 }
 

@@ -25,6 +25,7 @@ export function makePrivate(file: string): void {
  */
 export async function makeCopy(file: string, write: (part: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new ServeError(phrase`there is already a file "${file}": give another name`);
+  if (!existsSync(dirname(file))) throw new ServeError(phrase`there is no folder "${dirname(file)}" for the copy`);
   const part = `${file}.part`;
   try {
     rmSync(part, { force: true });
