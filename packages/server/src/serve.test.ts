@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,17 @@ test('the GM’s key stays, is the owner’s alone, and a broken one is said', a
   expect(readFileSync(file, 'utf8').trim()).toMatch(/^[\w-]{22}$/);
   writeFileSync(file, 'short');
   expect(await complaint({})).toContain('delete the file to get a new one');
+});
+
+test('a key whose first writing was cut short is made anew, whole and the owner’s alone', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'gm.key'), '');
+  const served = await serve(options());
+  expect(readFileSync(join(data, 'gm.key'), 'utf8').trim()).toBe(Api.of(served.gmUrl).key);
+  expect(statSync(join(data, 'gm.key')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(data).filter(each => each.startsWith('gm.key'))).toEqual(['gm.key']);
+  await served.close();
 });
 
 test('the built page is served at every path of its own', async () => {

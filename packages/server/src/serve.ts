@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { phrase } from '@affray/engine';
@@ -11,7 +11,7 @@ import { Calls, type Deliver } from './calls/calls.ts';
 import { ServeError } from './errors.ts';
 import { PACKED } from './frame.ts';
 import { serveApi, serveProblems } from './http.ts';
-import { hashKey, newKey } from './keys.ts';
+import { hashKey, newId, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { Odds } from './odds/odds.ts';
 import { allowOrigins, originsIn } from './origins.ts';
@@ -208,16 +208,28 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
  */
 function houseKey(data: string): string {
   const file = join(data, 'gm.key');
-  try {
-    const made = newKey();
-    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (isNone(file)) makeKey(file);
   const kept = readFileSync(file, 'utf8').trim();
   if (/^[\w-]{22,128}$/.test(kept)) return kept;
   throw new ServeError(phrase`the key in "${file}" cannot be read: delete the file to get a new one`);
+}
+
+/** An empty one is what a process left that was killed while it made it. */
+const isNone = (file: string): boolean => !statSync(file, { throwIfNoEntry: false })?.size;
+
+/** Makes a key, which gets its name once it is whole. Where another process makes one at the same time, the first counts. */
+function makeKey(file: string): void {
+  const part = `${file}-${newId()}`;
+  writeFileSync(part, `${newKey()}\n`, { mode: 0o600 });
+  if (isNone(file)) rmSync(file, { force: true });
+  try {
+    linkSync(part, file);
+  } catch {
+    // Either it is there now, or this disk has no second names for a file.
+    if (isNone(file)) renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
 function complainInJson(error: unknown): void {

@@ -137,8 +137,22 @@ test('a request over HTTP gets 503 and a sentence where the database does not an
   await page.close();
 });
 
+test('a watch whose connection died without a word is begun again, and says that something may have been missed', async () => {
+  const waits = { connect: 500, lock: 300, statement: 400, answer: 200, idle: 1000, beat: 20 };
+  const complaints: unknown[] = [];
+  const store = await openPostgres(line.address, error => complaints.push(error), waits);
+  let heard = 0;
+  store.watch(fight => fight === null && heard++);
+  await expect.poll(() => heard).toBe(1);
+  line.manner = 'silent';
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  line.manner = 'pass';
+  await expect.poll(() => heard).toBeGreaterThan(1);
+  await store.close();
+});
+
 test('a database that falls silent is not waited for without end, and is not called ready', async () => {
-  const waits = { connect: 500, lock: 300, statement: 400, answer: 500, idle: 1000 };
+  const waits = { connect: 500, lock: 300, statement: 400, answer: 500, idle: 1000, beat: 50 };
   const store = await openPostgres(line.address, () => undefined, waits);
   await store.create(newStored('silent'));
   expect(await store.ready()).toBeNull();

@@ -40,8 +40,10 @@ export interface Waits {
   readonly answer: number;
   /** How long a transaction of ours may lie idle before the database ends it: a process that froze holds no row. */
   readonly idle: number;
+  /** How often whoever listens asks whether it is still heard: a network that died says nothing. */
+  readonly beat: number;
 }
-const WAITS: Waits = { connect: 4000, lock: 3000, statement: 6000, answer: 8000, idle: 10_000 };
+const WAITS: Waits = { connect: 4000, lock: 3000, statement: 6000, answer: 8000, idle: 10_000, beat: 15_000 };
 
 /**
  * Fights in PostgreSQL. Any number of processes may use one database: its transactions order their commits, its
@@ -77,9 +79,10 @@ export async function openPostgres(
     if (error instanceof ServeError) throw error;
     throw new ServeError(phrase`cannot use the database (${reasonOf(error)}): check its address, user and password`);
   }
-  const driver = new PostgresDriver(pool, address, complain, () => {
+  const closed = (): void => {
     closing = true;
-  });
+  };
+  const driver = new PostgresDriver(pool, address, waits, complain, closed);
   return new SqlStore(driver);
 }
 
@@ -167,6 +170,7 @@ export async function refill(
 class PostgresDriver implements Driver {
   private readonly pool: pg.Pool;
   private readonly address: string;
+  private readonly waits: Waits;
   private readonly complain: (error: unknown) => void;
   private readonly closing: () => void;
   /** Tells our own notifications from those of others. */
@@ -175,9 +179,10 @@ class PostgresDriver implements Driver {
   /** Fights that we have alone. */
   private readonly held = new Set<string>();
 
-  constructor(pool: pg.Pool, address: string, complain: (error: unknown) => void, closing: () => void) {
+  constructor(pool: pg.Pool, address: string, waits: Waits, complain: (error: unknown) => void, closing: () => void) {
     this.pool = pool;
     this.address = address;
+    this.waits = waits;
     this.complain = complain;
     this.closing = closing;
   }
@@ -234,14 +239,16 @@ class PostgresDriver implements Driver {
     let stopped = false;
     let client: pg.Client | null = null;
     let again: NodeJS.Timeout | undefined;
+    let quiet = (): void => undefined;
     const later = (): void => {
       clearTimeout(again);
+      quiet();
       if (!stopped) again = setTimeout(retry, PAUSE);
     };
     const listen = async (): Promise<void> => {
       const mine = new pg.Client({
         connectionString: this.address,
-        connectionTimeoutMillis: WAITS.connect,
+        connectionTimeoutMillis: this.waits.connect,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
       });
@@ -261,6 +268,7 @@ class PostgresDriver implements Driver {
       await mine.query(`LISTEN ${CHANNEL}`);
       // What was committed before we listened was not heard.
       told(null);
+      quiet = heartbeat(mine, this.waits, error => stopped || this.complain(error));
     };
     const retry = (): void => {
       listen().catch(error => {
@@ -276,6 +284,7 @@ class PostgresDriver implements Driver {
     const stop = (): Promise<void> => {
       stopped = true;
       clearTimeout(again);
+      quiet();
       ended ??= (client?.end() ?? Promise.resolve()).catch(this.complain).finally(() => this.watchers.delete(stop));
       return ended;
     };
@@ -322,6 +331,28 @@ class PostgresDriver implements Driver {
       client.release(broken);
     }
   }
+}
+
+/** Asks a connection now and then whether it is still there, and hangs up on one that gives no answer. @returns ends it */
+function heartbeat(client: pg.Client, { beat, answer }: Waits, lost: (error: unknown) => void): () => void {
+  const question = { text: 'SELECT 1', query_timeout: answer };
+  let next: NodeJS.Timeout | null = null;
+  const ask = (): void => {
+    next = setTimeout(() => {
+      client.query(question).then(
+        () => next === null || ask(),
+        error => {
+          if (next !== null) lost(error);
+          void client.end().catch(() => undefined);
+        },
+      );
+    }, beat);
+  };
+  ask();
+  return () => {
+    if (next !== null) clearTimeout(next);
+    next = null;
+  };
 }
 
 /** The two numbers of a fight's lock, as SQL. */

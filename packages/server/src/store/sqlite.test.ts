@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServeError } from '../errors.ts';
 import { newStored, storeContract } from './contract.ts';
 import { openSqlite } from './sqlite.ts';
@@ -31,6 +31,26 @@ const complaint = (data: string): string => {
   }
   throw new Error('it opened');
 };
+
+test.each([
+  ['COMMIT', 13, 'no', 'the disk is full'],
+  ['COMMIT', 10, 'unknown', 'the disk does not read or write the data file'],
+  ['BEGIN IMMEDIATE', 10, 'no', 'the disk does not read or write the data file'],
+  ['SAVEPOINT one', 13, 'no', 'the disk is full'],
+])('where %s fails with %i it is known how far it came: %s', async (statement, errcode, done, message) => {
+  const store = openSqlite(folder);
+  await store.create(newStored('one'));
+  const { exec } = DatabaseSync.prototype;
+  const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql === statement) throw Object.assign(new Error('it failed'), { errcode });
+    return exec.call(this, sql);
+  });
+  const change = { record: null, seating: null, done: 'wish', at: 'now', base: null };
+  await expect(store.commit('one', 0, change)).rejects.toMatchObject({ name: 'StoreDown', done, message });
+  failing.mockRestore();
+  expect(await store.commit('one', 0, change)).toBe(true);
+  await store.close();
+});
 
 test('a folder in use is refused in one line, and free again once it is closed', async () => {
   const first = openSqlite(folder);

@@ -174,6 +174,8 @@ const TROUBLES: { readonly [code: number]: string } = {
   13: phrase`the disk is full`,
   14: phrase`the data file cannot be opened`,
 };
+/** What found no room in the log lacks its end there, and is passed over: nothing of it was written. */
+const FULL = 13;
 const CORRUPT = new Set([11, 26]);
 /** Such as an id that is given twice: it concerns one commit alone. */
 const CONSTRAINT = 19;
@@ -228,7 +230,7 @@ class SqliteDriver implements Driver {
     if (due.length === 0) return;
     try {
       this.mine(this.lost ?? this.guard.touched());
-      const done = this.tell('unknown', () => this.transact(due));
+      const done = this.transact(due);
       // Nothing is acknowledged that went into a file that is no longer there.
       this.mine(this.guard.wrote());
       for (const settle of done) settle();
@@ -239,10 +241,12 @@ class SqliteDriver implements Driver {
 
   /** All of them, each wholly or not at all. @returns what is to be told to each, once it is on the disk */
   private transact(due: readonly Due[]): readonly (() => void)[] {
-    this.db.exec('BEGIN IMMEDIATE');
     try {
-      const done = due.map(each => this.one(each));
-      this.db.exec('COMMIT');
+      const done = this.tell('no', () => {
+        this.db.exec('BEGIN IMMEDIATE');
+        return due.map(each => this.one(each));
+      });
+      this.tell('unknown', () => this.db.exec('COMMIT'));
       return done;
     } catch (error) {
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
@@ -276,7 +280,7 @@ class SqliteDriver implements Driver {
         throw new DamagedStore(error instanceof Error ? error.message : phrase`the data file is damaged`);
       }
       const trouble = code === null ? undefined : TROUBLES[code];
-      throw trouble === undefined ? error : new StoreDown(trouble, done, error);
+      throw trouble === undefined ? error : new StoreDown(trouble, code === FULL ? 'no' : done, error);
     }
   }
 
