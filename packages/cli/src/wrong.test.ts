@@ -46,7 +46,6 @@ test.each<[readonly string[], string, number]>([
   [['simulate', duel, '--policy', 'garran=plain', '--policy', 'garran=random'], 'two policies for "garran"', 2],
   [['compare', duel, '--set', `${hits}=99999`], 'hitPoints: must be 2000 or less (here: 99999)', 1],
   [['character', 'wwn', 'Ilsa', '--as', 'pirate'], 'has no beginning "pirate"; there are: ', 1],
-  [['campaign', 'list', '--data', at('file')], `"${at('file')}" is not a folder, or lies in what is none`, 1],
   [['backup', at('no/copy'), '--data', at('data')], 'there are no fights in the folder', 1],
 ])('%s: %s', async (args, sentence, exit) => {
   const { exit: ended, said } = await told(args);

@@ -28,12 +28,7 @@ export function makeFolder(data: string): void {
     makeMissing(resolve(data));
     accessSync(data, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new ServeError(
-        phrase`"${data}" is not a folder, or lies in what is none: give another one with --data DIR`,
-      );
-    const why = code === null ? '' : ` (${code})`;
+    const why = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new ServeError(phrase`cannot write in the folder "${data}"${why}: give another one with --data DIR`);
   }
 }
