@@ -1,5 +1,5 @@
 import { bestPolicy, type Policy } from '@affray/engine';
-import { job, report, runner, withPolicies } from '@affray/simulator';
+import { report, runner, withPolicies } from '@affray/simulator';
 import { type Wwn, wwn } from '@affray/wwn';
 
 const best = bestPolicy(wwn.automation);
@@ -19,8 +19,8 @@ const wary: Policy<Wwn> = {
 
 // The same duel four hundred times, with the same dice: the first side plays by the one, then by the other.
 for (const { name } of [best, wary]) {
-  const start = { kind: 'setup', setup: duel.setup };
-  const asked = job.parse({ system: 'wwn', start, seed: '1', policies: { garran: name } });
-  const [first] = report(runner(withPolicies(wwn, [wary]), asked).run(0, 400)).sides;
+  const start = { kind: 'setup', setup: duel.setup } as const;
+  const fights = runner(withPolicies(wwn, [wary]), { system: 'wwn', start, seed: '1', policies: { garran: name } });
+  const [first] = report(fights.run(0, 400)).sides;
   console.log(`${name}: ${first?.side} wins ${Math.round(100 * (first?.wins.share ?? 0))} of 100`);
 }

@@ -38,9 +38,28 @@ export const joinersOf = <S extends Schema>(joiner: S, least: number, tooFew: st
 
 /** What every set-up begins with. @param scene with its default */
 export const setupFields = <O extends Schema, S extends Schema>(options: O, scene: S) => ({
-  options,
-  scene,
+  options: asFields(options),
+  scene: asFields(scene),
 });
+
+/** As it is, but that a Map, a Date or the like is not taken for a group of fields in which nothing is said. */
+function asFields<S extends Schema>(schema: S): S {
+  const { run } = schema._zod;
+  schema._zod.run = (payload, context) => {
+    const kind = oddKind(payload.value);
+    if (kind === null) return run(payload, context);
+    const message = phrase`is a ${kind}, but must be a group of fields`;
+    payload.issues.push({ code: 'custom', input: payload.value, path: [], message });
+    return payload;
+  };
+  return schema;
+}
+/** "Map", "Date"; null for a group of fields, and for what is no object, or a list, which the schema says. */
+function oddKind(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const [, kind = ''] = /^\[object (.*)\]$/.exec(Object.prototype.toString.call(value)) ?? [];
+  return kind === Object.name ? null : kind;
+}
 
 /** The sides of a set-up. @param more what a side says besides its name */
 export const sidesOf = <M extends z.core.$ZodShape>(more: M, least: number, tooFew: string) =>

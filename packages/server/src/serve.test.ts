@@ -122,3 +122,16 @@ test('an address gets the page that the build wrote for its kind, and any other 
     expect([path, await get(path)]).toEqual([path, `<title>${name}</title>`]);
   await served.close();
 });
+
+test.each<[string, unknown, string]>([
+  ['nothing', undefined, 'no table can be served like this: the value: is missing'],
+  ['no folder', { port: 0, host: '127.0.0.1', page: null }, 'data: is missing: it must be text'],
+  ['a folder without a name', { data: '', port: 0, host: '127.0.0.1', page: null }, 'data: must not be empty'],
+  ['a port that is a word', { data: 'x', port: '80', host: '127.0.0.1', page: null }, 'port: is text'],
+  ['a port that cannot be', { data: 'x', port: 70_000, host: '127.0.0.1', page: null }, 'port: must be 65535 or less'],
+  ['no page said', { data: 'x', port: 0, host: '127.0.0.1' }, 'page: is missing'],
+  ['complaints to a text', { data: 'x', port: 0, host: '127.0.0.1', page: null, complain: 'me' }, 'complain: '],
+])('a server is not started with %s', async (_, given, sentence) => {
+  const started: unknown = Reflect.apply(serve, undefined, [given]);
+  await expect(started).rejects.toThrow(sentence);
+});

@@ -10,6 +10,7 @@ import { publicOrigin } from './addresses.ts';
 import { Calls, type Deliver } from './calls/calls.ts';
 import { ServeError } from './errors.ts';
 import { PACKED } from './frame.ts';
+import { expectOptions } from './given.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newId, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
@@ -78,9 +79,10 @@ const MOST_CONNECTIONS = 4000;
 
 /**
  * Starts the live table.
- * @throws ServeError, a line for people: the folder cannot be written or is in use, the port is taken
+ * @throws ServeError, a line for people: the folder cannot be written or is in use, the port is taken; Malformed where these are no options
  */
 export async function serve(options: ServeOptions): Promise<Served> {
+  expectOptions(options);
   const complain = options.complain ?? complainInJson;
   const { data, host, database = null, backups = COPIES } = options;
   const publicUrl = options.publicUrl ? publicOrigin(options.publicUrl) : null;

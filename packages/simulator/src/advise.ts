@@ -1,4 +1,16 @@
-import { bestPolicy, canonical, type Kinds, type Policy, type Random, type Speaker, type System } from '@affray/engine';
+import {
+  bestPolicy,
+  canonical,
+  expectWholeSystem,
+  type Kinds,
+  type Policy,
+  phrase,
+  type Random,
+  type Speaker,
+  type System,
+  wellFormed,
+} from '@affray/engine';
+import { expectAsked } from './given.ts';
 import { type Cast, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
 
@@ -48,14 +60,19 @@ const LONGEST = 2000;
  * Looks one step ahead: what each policy would do, and a dozen random legal commands, each played out with the same dice by the
  * system's quick policy. What the best policy does is only left for a gain that is no accident of the dice.
  * @param fight as whoever asks knows it; it stays as it is
+ * @throws Malformed where it is none of this system, or not said how long to think
  */
 export function advise<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
   who: Speaker,
   seed: string,
-  { plays, ms, clock }: Thinking,
+  thinking: Thinking,
 ): Advice<K['command']> | null {
+  expectFight(system, fight);
+  expectAsked('seed', seed);
+  expectAsked('thinking', thinking);
+  const { plays, ms, clock } = thinking;
   const began = clock();
   const commands = candidatesOf(system, fight, who, generatorOf(seed)(0));
   const [base] = commands;
@@ -86,11 +103,19 @@ export function advise<K extends Kinds>(
   return { command: best?.command ?? base, better: best !== null, considered: trials.map(each => each.told) };
 }
 
+/** @throws Malformed where this is no fight of the system */
+function expectFight<K extends Kinds>(system: System<K>, fight: K['fight']): void {
+  expectWholeSystem(system);
+  wellFormed(system.schemas.fight, fight, phrase`this is not a fight of ${system.name}`);
+}
+
 /**
  * Plays what is the game master's to begin with, such as the start of a fight, until a combatant may act. The fight is
  * changed in place. @returns those who may act then
  */
 export function untilDecision<K extends Kinds>(system: System<K>, fight: K['fight'], seed: string): readonly Speaker[] {
+  expectFight(system, fight);
+  expectAsked('seed', seed);
   const policy = bestPolicy(system.automation);
   const random = generatorOf(seed)(0);
   for (let begun = 0; begun < LONGEST; begun++) {

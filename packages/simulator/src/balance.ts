@@ -1,5 +1,6 @@
 import { anytime, sureSide } from './anytime.ts';
 import type { Fights } from './fights.ts';
+import { expectAsked } from './given.ts';
 import type { Job } from './job.ts';
 import type { Share } from './statistics.ts';
 import { playUntil } from './until.ts';
@@ -48,8 +49,11 @@ const FIRST_LOOK = 20;
  * How many for a wished share of wins? Doubles its step until the share crosses the target, then halves the gap;
  * each count is played only until it is surely above or below, so far counts cost few fights. What is sure stays so
  * however often it is looked for. Supposes that more of it moves the share one way only.
+ * @throws Malformed where that is not said
  */
 export async function balance(fights: Fights, wish: Balance): Promise<Balanced> {
+  expectAsked('fights', fights);
+  expectAsked('balance', wish);
   const search = new Search(fights, wish);
   const crossing = await search.cross();
   if (crossing === 'cancelled') return search.told(null);

@@ -1,6 +1,7 @@
 import { phrase } from '@affray/engine';
 import type { Fights, Panel } from './fights.ts';
-import { type Job, JobError } from './job.ts';
+import { wholeJob } from './given.ts';
+import { type Job, JobError, type JobInput } from './job.ts';
 import { type Report, report } from './report.ts';
 import { type Difference, pairedDifference, reachOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
@@ -25,11 +26,12 @@ export const differencesWithin =
 
 /**
  * Plays two variants with the same dice, fight by fight: what chance does to both falls out of the difference.
- * @throws JobError where they are not of one system and one seed
+ * @throws JobError where they are not of one system and one seed; Malformed where one is no job, or it is not said how long
  */
-export async function compare(fights: Fights, one: Job, other: Job, length: Length): Promise<Compared> {
-  alike([one, other]);
-  const { panel, cancelled } = await playUntil(fights, [one, other], length);
+export async function compare(fights: Fights, one: JobInput, other: JobInput, length: Length): Promise<Compared> {
+  const jobs = [one, other].map(wholeJob);
+  alike(jobs);
+  const { panel, cancelled } = await playUntil(fights, jobs, length);
   const [first, second] = panel.tallies.map(report);
   if (!first || !second) throw new Error(phrase`a panel of two jobs has two tallies`);
   return {

@@ -1,5 +1,7 @@
 import type { Kinds, Standings, System } from '@affray/engine';
-import { type JobInput, job } from './job.ts';
+import { expectWholeSystem } from '@affray/engine';
+import { expectAsked, wholeJob } from './given.ts';
+import type { JobInput } from './job.ts';
 import { type Report, report } from './report.ts';
 import { runner } from './runner.ts';
 import type { PlaySpan } from './span.ts';
@@ -45,15 +47,18 @@ const LOOK_MS = 25;
 /**
  * How does this end from here? Plays the rest of a fight by policies, over and over, until the budget is used up. For
  * the GM alone: it knows everything about the fight.
- * @param more policies and seed, as in a job. @throws z.core.$ZodError where it is no fight of this system
+ * @param more policies and seed, as in a job. @throws Malformed where it is no fight of this system, or not said how long
  */
 export function fromHere<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
-  { fights, ms, clock }: Budget,
+  budget: Budget,
   more: Partial<JobInput> = {},
 ): FromHere {
-  const asked = job.parse({ seed: 'from here', ...more, system: system.id, start: { kind: 'fight', fight } });
+  expectWholeSystem(system);
+  expectAsked('budget', budget);
+  const { fights, ms, clock } = budget;
+  const asked = wholeJob({ seed: 'from here', ...more, system: system.id, start: { kind: 'fight', fight } });
   const own = runner(system, asked);
   const tally = own.empty();
   const began = clock();

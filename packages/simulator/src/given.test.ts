@@ -2,7 +2,35 @@
 import { byId } from '@affray/engine';
 import { wwn } from '@affray/wwn';
 import { describe, expect, test } from 'vitest';
-import { exactFight, job, localFights, report, runner, withPolicies } from './index.ts';
+import {
+  advise,
+  balance,
+  begunAgain,
+  changed,
+  compare,
+  exactFight,
+  fromHere,
+  job,
+  localFights,
+  luck,
+  moments,
+  playAgain,
+  playAtTable,
+  playUntil,
+  replayed,
+  report,
+  retraced,
+  rulings,
+  runner,
+  sensitivity,
+  strengthsIn,
+  summary,
+  sweep,
+  untilDecision,
+  valueAt,
+  waysOf,
+  withPolicies,
+} from './index.ts';
 import { openThreads, runFights } from './node/index.ts';
 
 const { setup } = byId(wwn.catalogue.samples, 'duel');
@@ -41,6 +69,61 @@ describe('what is wrong is said', () => {
     ['no threads', () => openThreads({ workers: 0 }), 'no threads can be opened like this: workers'],
     ['NaN threads', () => openThreads({ workers: Number.NaN }), 'no threads can be opened like this: workers'],
   ])('%s', (_, what, sentence) => expect(what).toThrow(sentence));
+});
+
+const local = localFights(wwn);
+const fight = wwn.rules.begin(setup);
+const clock = (): number => 0;
+const whoever = { plays: 3, ms: null, clock };
+const even = { jobAt: () => asked, side: 'garran', target: 0.5, least: 1, most: 2, fights: 10 };
+const numbers = { base: asked, dials: [], side: 'garran', fights: 5, most: 3 };
+/** Every question with something wrong in it, and what is said of it; a promise that fails says it as well. */
+test.each<[string, unknown, readonly unknown[], string]>([
+  ['balance', balance, [], 'this cannot play fights, as localFights(system) and openThreads() can'],
+  ['balance', balance, [local], 'this does not say what shall come out even: the value: is missing'],
+  ['balance', balance, [local, { ...even, target: 5 }], 'target: must be 1 or less (given: 5)'],
+  ['balance', balance, [local, { ...even, jobAt: asked }], 'jobAt: must be a function'],
+  ['sweep', sweep, [local], 'these are not variants of a fight'],
+  ['sweep', sweep, [local, [{ label: 'x' }], { fights: 5 }], '0.job: is missing'],
+  ['sweep', sweep, [local, [{ label: 'x', job: written }]], 'this does not say how many fights to play'],
+  ['compare', compare, [local, written], 'this is not a job of a simulation'],
+  ['compare', compare, [local, written, written], 'this does not say how many fights to play'],
+  ['compare', compare, [null, written, written, { fights: 3 }], 'this cannot play fights'],
+  ['sensitivity', sensitivity, [local], 'this does not say whose numbers to try'],
+  ['sensitivity', sensitivity, [local, { ...numbers, dials: [{}] }], 'dials.0.path: is missing'],
+  ['rulings', rulings, [wwn, local, written, 'garran'], 'this does not say how many fights to play'],
+  ['rulings', rulings, [null], 'a system is needed'],
+  ['playUntil', playUntil, [local, [asked], {}], 'this does not say how many fights to play: fights'],
+  ['advise', advise, [wwn, fight, 'garran', 's'], 'this does not say how long to think'],
+  ['advise', advise, [wwn, {}, 'garran', 's', whoever], 'this is not a fight of Worlds Without Number'],
+  ['advise', advise, [wwn, fight, 'garran', 5, whoever], 'this is not a seed: the value: is a number'],
+  ['untilDecision', untilDecision, [wwn], 'this is not a fight of Worlds Without Number'],
+  ['fromHere', fromHere, [wwn, fight], 'this does not say how long to look ahead'],
+  ['fromHere', fromHere, [wwn, fight, { fights: 3 }], 'ms: is missing'],
+  ['fromHere', fromHere, [], 'a system is needed'],
+  ['luck', luck, [wwn, {}], 'this is not the record of a fight, as game.record is: steps'],
+  ['luck', luck, [wwn, { steps: [] }], 'these are not players of a fight'],
+  ['summary', summary, [wwn, {}, { role: 'gm' }], 'this is not the record of a fight, as game.record is'],
+  ['moments', moments, [wwn], 'this is not the record of a fight, as game.record is'],
+  ['begunAgain', begunAgain, [], 'this is not the record of a fight, as game.record is'],
+  ['retraced', retraced, [wwn, {}, []], 'this is not the record of a fight, as game.record is'],
+  ['replayed', replayed, [wwn, {}, [], null], 'this does not say how long to look ahead'],
+  ['playAtTable', playAtTable, [wwn, setup, 'A duel'], 'this does not say how far to play'],
+  ['playAgain', playAgain, [null, {}], 'this is not the record of a fight, as game.record is'],
+  ['changed', changed, [asked, [{}]], 'these are not changes of a fight: 0.path: is missing'],
+  ['changed', changed, [null, []], 'this is not a job of a simulation'],
+  ['valueAt', valueAt, [asked, 5], 'this is not a path in a fight'],
+  ['strengthsIn', strengthsIn, [], 'this is not a job of a simulation'],
+  ['waysOf', waysOf, [['plain'], undefined, []], 'this is not a job of a simulation'],
+])('%s is not asked so', async (_, called, given, sentence) => {
+  const done = Promise.resolve().then(() => untyped(Object(called), ...given));
+  await expect(done).rejects.toThrow(sentence);
+});
+
+test('ways of playing may be asked of a job as it is written', () => {
+  expect(waysOf(['plain', 'focus'], written, ['garran', 'bravo'])).toEqual(
+    waysOf(['plain', 'focus'], asked, ['garran', 'bravo']),
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** What a program without types gives: looked at where it comes in. */
-import { phrase, wellFormed } from '@affray/engine';
+import { json, phrase, type Schema, wellFormed } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { Part } from './fights.ts';
 import { type Job, type JobInput, job } from './job.ts';
@@ -29,3 +29,57 @@ const threads = z.looseObject({ workers: z.optional(z.int().check(z.minimum(1)))
 /** @throws Malformed where no thread could play by this */
 export const expectThreads = (given: object): void =>
   void wellFormed(threads, given, phrase`no threads can be opened like this`);
+
+const called = z.custom(value => typeof value === 'function', phrase`must be a function`);
+const text = z.string();
+const share = z.number().check(z.minimum(0), z.maximum(1));
+const within = z.optional(z.nullable(z.number().check(z.minimum(0))));
+const long = { fights: whole, from: z.optional(whole), within };
+const dial = z.looseObject({ path: text, value: z.number(), step: z.number(), job });
+const time = { ms: z.nullable(z.number()), clock: called };
+const change = z.looseObject({ path: text, value: json });
+
+/** What is asked of this package besides jobs: how it is written, and what to say of what is none. */
+const ASKED = {
+  fights: [
+    z.looseObject({ play: called }),
+    phrase`this cannot play fights, as localFights(system) and openThreads() can`,
+  ],
+  length: [z.looseObject(long), phrase`this does not say how many fights to play`],
+  variants: [z.array(z.looseObject({ label: text, job })), phrase`these are not variants of a fight`],
+  balance: [
+    z.looseObject({ jobAt: called, side: text, target: share, least: whole, most: whole, fights: whole }),
+    phrase`this does not say what shall come out even`,
+  ],
+  sensitivity: [
+    z.looseObject({ base: job, dials: z.array(dial), side: text, fights: whole, most: whole, within }),
+    phrase`this does not say whose numbers to try`,
+  ],
+  side: [text, phrase`this is not the id of a side`],
+  thinking: [z.looseObject({ plays: whole, ...time }), phrase`this does not say how long to think`],
+  budget: [z.looseObject({ fights: whole, ...time }), phrase`this does not say how long to look ahead`],
+  seed: [text, phrase`this is not a seed`],
+  record: [
+    z.looseObject({ steps: z.array(z.unknown()), sealed: whole, fight: json }),
+    phrase`this is not the record of a fight, as game.record is`,
+  ],
+  rolls: [z.looseObject({ steps: z.array(z.unknown()) }), phrase`this is not the record of a fight, as game.record is`],
+  players: [z.array(z.looseObject({ name: text, who: z.array(text) })), phrase`these are not players of a fight`],
+  viewer: [z.looseObject({ role: z.enum(['gm', 'player']) }), phrase`this is not a viewer, such as { role: 'gm' }`],
+  changes: [z.array(change), phrase`these are not changes of a fight`],
+  content: [
+    z.looseObject({ start: z.looseObject({ kind: z.enum(['setup', 'fight']) }) }),
+    phrase`this is not a job of a simulation`,
+  ],
+  playing: [
+    z.looseObject({ seed: text, commands: whole, leaveOpenAfter: z.nullable(whole) }),
+    phrase`this does not say how far to play`,
+  ],
+  path: [text, phrase`this is not a path in a fight`],
+} satisfies { readonly [what: string]: readonly [Schema<unknown>, string] };
+
+/** @throws Malformed where something is not what it is given for */
+export function expectAsked(what: keyof typeof ASKED, given: unknown): void {
+  const [schema, wrong] = ASKED[what];
+  wellFormed<unknown>(schema, given, wrong);
+}

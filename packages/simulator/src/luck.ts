@@ -1,4 +1,5 @@
 import {
+  expectSystem,
   type FightRecord,
   type Kinds,
   type Pool,
@@ -11,6 +12,7 @@ import {
   totals,
   type Weighted,
 } from '@affray/engine';
+import { expectAsked } from './given.ts';
 
 /** Rolls of one kind: what was to be expected, what came, and how unusual that is. */
 export interface LuckRow {
@@ -59,11 +61,14 @@ export interface Player {
  */
 export function luck<K extends Kinds>(
   system: System<K>,
-  { steps }: Pick<FightRecord, 'steps'>,
+  record: Pick<FightRecord, 'steps'>,
   players: readonly Player[],
 ): LuckLedger[] {
+  expectSystem(system);
+  expectAsked('rolls', record);
+  expectAsked('players', players);
   const notes: { readonly [site: string]: SiteNote } = system.sites.rolls;
-  const rolls = steps.flatMap(step => step.journal).flatMap(each => (each.kind === 'roll' ? [each] : []));
+  const rolls = record.steps.flatMap(step => step.journal).flatMap(each => (each.kind === 'roll' ? [each] : []));
   const all = players.map(({ name, who }) => {
     const own = rolls.filter(each => who.includes(each.who) && notes[each.site]?.good !== 'neither');
     return { name, own };

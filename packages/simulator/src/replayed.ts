@@ -1,5 +1,6 @@
 import {
   apply,
+  expectSystem,
   type FightRecord,
   type Game,
   host,
@@ -18,6 +19,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { type Budget, type FromHere, fromHere } from './from-here.ts';
+import { expectAsked } from './given.ts';
 import { answersIn } from './table-play.ts';
 import { type Change, changedValue } from './variants.ts';
 
@@ -74,6 +76,7 @@ export function replayed<K extends Kinds>(
   changes: readonly Change[],
   budget: Budget,
 ): Replayed {
+  expectAsked('budget', budget);
   const { turn: fork, ...rest } = retraced(system, record, changes);
   if (!fork) return { ...rest, turn: null };
   const { fightThen, fightNow, ...turn } = fork;
@@ -93,6 +96,9 @@ export function retraced<K extends Kinds>(
   record: FightRecord,
   changes: readonly Change[],
 ): Retraced {
+  expectSystem(system);
+  expectAsked('record', record);
+  expectAsked('changes', changes);
   const played = record.steps.slice(record.sealed);
   const began = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
   const fight = plain(system.schemas.fight.parse(changedValue(began, changes)));

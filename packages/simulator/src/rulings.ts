@@ -1,8 +1,9 @@
 import type { Kinds, System } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { expectWholeSystem, phrase } from '@affray/engine';
 import { differencesKnown, playEach } from './each.ts';
 import type { Fights } from './fights.ts';
-import { type Job, JobError } from './job.ts';
+import { expectAsked, wholeJob } from './given.ts';
+import { type Job, JobError, type JobInput } from './job.ts';
 import { runner } from './runner.ts';
 import { type Difference, pairedDifference } from './statistics.ts';
 import type { SweepLength } from './sweep.ts';
@@ -22,15 +23,21 @@ export interface RulingMoved {
  * Which rulings moved the result most? Every kind is leaned alone, a step either way, and played with the same dice.
  * @param side whose wins are told
  * @param length a ruling is played no further once what it moves is known to within so much
- * @throws JobError where the system has no referees
+ * @throws JobError where the system has no referees; Malformed where it is not said what to play, or how long
  */
 export async function rulings<K extends Kinds>(
   system: System<K>,
   fights: Fights,
-  job: Job,
+  given: JobInput,
   side: string,
-  { within = null, ...length }: SweepLength,
+  wanted: SweepLength,
 ): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
+  expectWholeSystem(system);
+  expectAsked('fights', fights);
+  expectAsked('side', side);
+  expectAsked('length', wanted);
+  const job = wholeJob(given);
+  const { within = null, ...length } = wanted;
   const { referees } = system.automation;
   const [first] = referees?.named ?? [];
   if (!referees || !first)

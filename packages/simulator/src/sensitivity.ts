@@ -2,6 +2,7 @@ import { differences } from './compare.ts';
 import { design, raised } from './design.ts';
 import { type Alone, differencesKnown, type EachPlayed, type Known, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
+import { expectAsked } from './given.ts';
 import type { Job } from './job.ts';
 import { longest } from './lengths.ts';
 import type { Difference } from './statistics.ts';
@@ -99,8 +100,11 @@ export function dialsOf(
  * fights seldom depend on moves little. The others are raised many at once, each in a quarter of the variants of a design, so
  * that every fight tells something of each; the strongest of that alone, in some fights. Those that are told are at last raised
  * alone again, with fresh dice, so that being chosen for luck does not flatter them.
+ * @throws Malformed where it is not said what to try
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
+  expectAsked('fights', fights);
+  expectAsked('sensitivity', ask);
   const { dials } = ask;
   const looking = new Looking(fights, ask);
   const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });

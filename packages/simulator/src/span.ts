@@ -1,6 +1,7 @@
 import type { Exact } from './exact.ts';
 import type { Fights } from './fights.ts';
-import type { Job } from './job.ts';
+import { expectAsked, wholeJob } from './given.ts';
+import type { Job, JobInput } from './job.ts';
 import { wilson } from './statistics.ts';
 import { merge, type Tally } from './tally.ts';
 
@@ -25,7 +26,8 @@ const WAYS = 9;
  * @param best names of a system's best policies
  * @param sides the ids of the fight's sides
  */
-export function waysOf(best: readonly string[], job: Job, sides: readonly string[]): readonly Job[] {
+export function waysOf(best: readonly string[], given: JobInput, sides: readonly string[]): readonly Job[] {
+  const job = wholeJob(given);
   const open = job.policy === null ? sides.filter(side => job.policies[side] === undefined) : [];
   if (open.length === 0 || best.length < 2) return [];
   let ways: readonly Job['policies'][] = [job.policies];
@@ -54,6 +56,7 @@ export async function spanOfPlay(
   signal?: AbortSignal,
   each = SPAN_FIGHTS,
 ): Promise<readonly PlaySpan[]> {
+  expectAsked('fights', fights);
   const others = ways.slice(1);
   if (others.length === 0) return [];
   const play = async (jobs: readonly Job[], from: number, to: number): Promise<readonly Tally[] | null> => {

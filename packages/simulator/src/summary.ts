@@ -3,12 +3,14 @@ import {
   branchAt,
   type CombatantId,
   type Credit,
+  expectSystem,
   type FightRecord,
   type Json,
   type Kinds,
   notesIn,
   type Origin,
   type Over,
+  phrase,
   poolText,
   type Rolled,
   type SiteNote,
@@ -17,8 +19,10 @@ import {
   type Told,
   total,
   type Viewer,
+  wellFormed,
 } from '@affray/engine';
 import { type Deeds, type FightAccount, noAccount, note } from './account.ts';
+import { expectAsked } from './given.ts';
 import { placeOf, sharesBeside } from './luck.ts';
 
 /** What a fight came to, as a viewer may know it; so far, where it is not over. */
@@ -82,7 +86,10 @@ export interface Remarkable {
  * A player reads of no event, roll or combatant that the story does not show it.
  */
 export function summary<K extends Kinds>(system: System<K>, record: FightRecord, viewer: Viewer): Summary {
-  const fight = system.schemas.fight.parse(record.fight);
+  expectSystem(system);
+  expectAsked('record', record);
+  expectAsked('viewer', viewer);
+  const fight = wellFormed(system.schemas.fight, record.fight, phrase`this is not a fight of ${system.name}`);
   const { timeIn, damageIn } = system.report;
   const { time, combatants } = system.report.standings(fight);
   const teller = new Teller(system, fight, viewer);
@@ -235,6 +242,8 @@ function timesOf<K extends Kinds>(system: System<K>, record: FightRecord): (step
  * the GM alone: each is the whole fight.
  */
 export function moments<K extends Kinds>(system: System<K>, record: FightRecord, most: number): readonly Moment[] {
+  expectSystem(system);
+  expectAsked('record', record);
   const found: Moment[] = [];
   for (const { step, fight } of states(record)) {
     const { time } = system.report.standings(system.schemas.fight.parse(fight));
@@ -248,5 +257,6 @@ export function moments<K extends Kinds>(system: System<K>, record: FightRecord,
 
 /** The same fight before its first action, with nothing done in it; null where it began under older rules. */
 export function begunAgain(record: FightRecord): FightRecord | null {
+  expectAsked('record', record);
   return record.sealed > 0 ? null : branchAt(record, 0);
 }

@@ -1,6 +1,7 @@
 import { alike } from './compare.ts';
 import { type Alone, playEach } from './each.ts';
 import type { Fights } from './fights.ts';
+import { expectAsked, wholeJob } from './given.ts';
 import type { Job } from './job.ts';
 import { type Report, report } from './report.ts';
 import type { Difference } from './statistics.ts';
@@ -31,14 +32,18 @@ export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'sig
 /**
  * Plays several variants of a fight with the same dice: a number over its values, or a rule over its settings. Each is
  * held against the first in the fights that both played.
- * @throws JobError where they are not of one system and one seed
+ * @throws JobError where they are not of one system and one seed; Malformed where these are none, or no length
  */
 export async function sweep(
   fights: Fights,
   variants: readonly Variant[],
-  { within = null, ...length }: SweepLength,
+  wanted: SweepLength,
 ): Promise<{ readonly rows: readonly Swept[]; readonly cancelled: boolean }> {
-  const jobs = variants.map(each => each.job);
+  expectAsked('fights', fights);
+  expectAsked('variants', variants);
+  expectAsked('length', wanted);
+  const { within = null, ...length } = wanted;
+  const jobs = variants.map(each => wholeJob(each.job));
   alike(jobs);
   const known = within === null ? null : { within, reach: ({ tally }: Alone) => reachOfShares(tally) };
   const { each, cancelled } = await playEach(fights, jobs, length, known);

@@ -1,6 +1,7 @@
 import {
   apply,
   type Entry,
+  expectWholeSystem,
   type FightRecord,
   type Game,
   type Host,
@@ -16,6 +17,7 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { type Answer, answerer } from './computer.ts';
+import { expectAsked } from './given.ts';
 
 /** How far to play a fight at the table. */
 export interface Playing {
@@ -35,8 +37,11 @@ export function playAtTable<K extends Kinds>(
   system: System<K>,
   setup: K['setup'],
   title: string,
-  { seed, commands, leaveOpenAfter }: Playing,
+  playing: Playing,
 ): Game {
+  expectWholeSystem(system);
+  expectAsked('playing', playing);
+  const { seed, commands, leaveOpenAfter } = playing;
   const [policy] = system.automation.policies;
   if (!policy) throw new Error(phrase`${system.name} has no policy to play by`);
   const random = Xoshiro.seeded(`policy of ${seed}`);
@@ -77,6 +82,7 @@ function answerAll(waiting: Game, answer: Answer): Game {
  * @throws Error where a command is refused, or asks something that its journal does not answer
  */
 export function playAgain(host: Host, record: FightRecord): Game {
+  expectAsked('record', record);
   const played = record.steps.slice(record.sealed);
   const fight = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
   const lying = played.flatMap(each => each.journal).flatMap(entry => (entry.kind === 'roll' ? [fallen(entry)] : []));

@@ -1,4 +1,5 @@
 import { type Fights, mergePanels, type Panel } from './fights.ts';
+import { expectAsked } from './given.ts';
 import type { Job } from './job.ts';
 import { fightsNeeded, reachOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
@@ -37,6 +38,8 @@ export function looks(most: number, first = FIRST_LOOK): number[] {
  * whoever plays, with however many workers.
  */
 export async function playUntil(fights: Fights, jobs: readonly Job[], length: Length): Promise<Played> {
+  expectAsked('fights', fights);
+  expectAsked('length', length);
   const { enough, firstLook, from = 0, onProgress, signal } = length;
   let panel: Panel | null = null;
   for (const border of enough ? looks(length.fights, firstLook) : [length.fights]) {

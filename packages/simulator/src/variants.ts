@@ -1,5 +1,6 @@
 import type { Json } from '@affray/engine';
 import { didYouMean, insteadOf, phrase } from '@affray/engine';
+import { expectAsked } from './given.ts';
 import { type Job, JobError } from './job.ts';
 
 /** One change of a fight: what stands at a path, and what shall stand there. */
@@ -20,10 +21,16 @@ export function changed(job: Job, changes: readonly Change[]): Job {
 
 /** A plain value that is changed at some paths. @throws JobError where there is no such path, naming what there is */
 export const changedValue = (content: Json, changes: readonly Change[]): Json =>
-  changes.reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
+  checkedChanges(changes).reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
+
+const checkedChanges = (changes: readonly Change[]): readonly Change[] => {
+  expectAsked('changes', changes);
+  return changes;
+};
 
 /** What stands at a path of a job's fight. @throws JobError where there is no such path, naming what there is */
 export function valueAt(job: Job, path: string): Json {
+  expectAsked('path', path);
   return path.split('.').reduce<Json>((now, key, at, keys) => {
     const there = step(now, key, keys.slice(0, at));
     return isList(now) ? (now[Number(there)] ?? null) : isFields(now) ? (now[there] ?? null) : null;
@@ -31,7 +38,10 @@ export function valueAt(job: Job, path: string): Json {
 }
 
 /** What a job starts from, set-up or fight, without which of the two it is. */
-export const contentOf = ({ start }: Pick<Job, 'start'>): Json => (start.kind === 'setup' ? start.setup : start.fight);
+export function contentOf(job: Pick<Job, 'start'>): Json {
+  expectAsked('content', job);
+  return job.start.kind === 'setup' ? job.start.setup : job.start.fight;
+}
 
 /** The same job with another fight. */
 export const withContent = (job: Job, content: Json): Job => ({

@@ -1,4 +1,5 @@
-import { type OpenQuestion, phrase } from '@affray/engine';
+import { type OpenQuestion, phrase, wellFormed } from '@affray/engine';
+import * as z from 'zod/mini';
 import { type Weapon, weaponNamed } from '../book/gear.ts';
 import { type Sheet, type SheetInput, sheet } from '../state/sheet.ts';
 import { whichWeapon } from './asking.ts';
@@ -49,10 +50,11 @@ interface Notes {
 
 /**
  * Reads a stat line as a game master pastes it from a book (WWN-14.1). Entries are parted by commas, semicolons or
- * lines, in any order; what stands before the first is the name. Never throws: what is not understood is named. Of what
- * is given twice the first counts.
+ * lines, in any order; what stands before the first is the name. What is not understood is named. Of what is given twice
+ * the first counts. @throws Malformed where it is no text
  */
 export function readStatLine(text: string): StatLine {
+  wellFormed(z.string(), text, phrase`this is not a stat line`);
   const notes: Notes = {
     into: {
       draft: { name: 'Nameless', hitPoints: 1, attackBonus: 0 },
