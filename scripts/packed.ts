@@ -1,6 +1,6 @@
 /**
  * `npm run packed`: packs what is published, installs it in fresh folders from the tarballs alone, and uses it there: under
- * the oldest Node and this one, Deno and Bun, from a strict compiler, from CommonJS, Vitest and Jest, in a worker, and in bundles
+ * the oldest Node and this one, Deno and Bun, as pnpm and Yarn install it, from a strict compiler, from CommonJS, Vitest and Jest, in a worker, and in bundles
  * of Vite, webpack, Rspack, Rollup, Parcel and esbuild, whose pages Chromium opens; and lets publint and "are the types wrong" look
  * at it. Prints sizes and times. Needs the npm registry.
  */

@@ -9,6 +9,7 @@ import { OLDEST_NODE } from './assemble.ts';
 import { inBrowsers } from './bundlers.ts';
 import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
+import { installers } from './installers.ts';
 import { PUBLISHED } from './plan.ts';
 import { required } from './required.ts';
 import { STRICT } from './strict.ts';
@@ -164,6 +165,7 @@ const compiledExample = (): string => stripTypeScriptTypes(embed);
 export const consumers: readonly Consumer[] = [
   underNode(OLDEST_NODE),
   underNode('26'),
+  installers,
   {
     name: 'Deno',
     packages: ['@affray/systems'],
