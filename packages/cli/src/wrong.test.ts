@@ -1,12 +1,13 @@
 /** What is typed wrongly, and files that are not what they should be: a sentence that says what, where and what would be right. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { main } from './main.ts';
 import { capture } from './testing/capture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-wrong-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): string => join(folder, name);
 const long = 'x'.repeat(201);
 mkdirSync(at('dir'));
