@@ -63,6 +63,8 @@ export interface Offer {
   readonly refusal: Refusal | null;
   /** Of a deed that nobody at the table but the GM can take back: what to ask before it is done. */
   readonly confirm?: string;
+  /** Of an offer that gives several at once what each of them has an offer for: the id of theirs. A page that has that one for all leaves this out. */
+  readonly each?: string;
 }
 export type OfferField =
   | {

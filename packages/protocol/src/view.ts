@@ -78,6 +78,7 @@ export const offer = z.readonly(
     fields: z.readonly(z.array(offerField)),
     refusal: z.nullable(z.readonly(refusal)),
     confirm: z.exactOptional(z.string()),
+    each: z.exactOptional(z.string()),
   }),
 );
 export type Offer = z.infer<typeof offer>;

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
+import { actInTurn } from './robot.ts';
 
 const TABLET = { width: 820, height: 1180 };
 
@@ -160,5 +161,54 @@ test('more than one message takes go on by themselves, say how many are to go, a
   expect(await page.locator('.computer-bar').count()).toBe(0);
   // What is left is offered again.
   await page.locator('.for-all').waitFor();
+  expect(leader.broken).toEqual([]);
+});
+
+test('what each is offered for all is not offered a second time: stances', async () => {
+  const leader = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  gm = leader;
+  const { page } = leader;
+  await page.goto(here().house.gmUrl);
+  await page.goto(await here().fight({ from: 'sample', system: 'alloy', sample: 'ambush', seed: 'stances' }));
+  await leader.settled();
+  await page.getByRole('button', { name: 'Roll tactics' }).click();
+  await page.locator('.for-all').waitFor();
+  await page.locator('.offer-groups[data-odds="known"]').first().waitFor();
+  expect(await page.locator('.offer-groups').count()).toBe(1);
+  await leader.shot('226-stances-1440');
+  expect(leader.broken).toEqual([]);
+});
+
+test('what others did in between goes back with a group, and the press says so', async () => {
+  const leader = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  gm = leader;
+  const { page } = leader;
+  await page.goto(here().house.gmUrl);
+  await page.goto(await here().fight({ from: 'sample', system: 'alacrity', sample: 'melee', seed: 'in between' }));
+  await leader.settled();
+  const rest = page.locator('.rest-button');
+  const acts = page.locator('.actions-head h2');
+  for (let step = 0; step < 40 && !(await rest.isVisible()); step++) {
+    await actInTurn(leader);
+    await leader.caughtUp();
+  }
+  const before = await chapters(leader).count();
+  await rest.click();
+  const told = page.locator('.toast', { hasText: 'the same' });
+  // The goblins act by themselves; whoever has a turn between two of them is played here.
+  for (let step = 0; step < 40 && !(await told.isVisible()); step++) {
+    await leader.caughtUp();
+    const isGoblin = (await acts.isVisible()) && /Goblin/.test((await acts.textContent()) ?? '');
+    if (!isGoblin) await actInTurn(leader);
+  }
+  await told.waitFor();
+  const done = (await chapters(leader).count()) - before;
+  const press = (await told.getByRole('button').first().textContent()) ?? '';
+  const [own, others] = [...press.matchAll(/\d+/g)].map(Number);
+  expect(press).toMatch(/^Undo these \d+ and \d+ others? in between/);
+  expect((own ?? 0) + (others ?? 0)).toBe(done);
+  await leader.shot('227-in-between-1440');
+  await told.getByRole('button').first().click();
+  await expect.poll(() => chapters(leader).count()).toBe(before);
   expect(leader.broken).toEqual([]);
 });

@@ -48,6 +48,8 @@ export interface GmAction<K extends GmKinds, C extends AnyCommand, S = Schema<C>
   /** Heading under which the page shows it. */
   readonly group: string;
   readonly label: string;
+  /** It gives several at once what each of them has an offer for, of this id: `declare`. */
+  readonly each?: string;
   /** It names combatants who are still to come. */
   readonly isNewcomers?: true;
   /** In one way, in several, or not at all: null where it is out of the question, or has a place of its own on the page. */

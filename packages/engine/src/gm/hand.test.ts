@@ -48,6 +48,11 @@ const guess = gm(said('gm-guess', { what: z.string() }), {
   plan: () => ({ command: null, base: { what: 'x', more: 1 }, fields: [choice('what', 'What', [])] }),
   play: () => undefined,
 });
+const markAll = gm(said('gm-mark-all', {}), {
+  ...{ group: 'flow', label: 'Mark all', each: 'mark' },
+  plan: () => ({ command: {} }),
+  play: () => undefined,
+});
 const order = orderHand<Tiny>(
   no,
   fight => (fight.order.length === 0 ? no('no-order', 'there is no order yet', 'GM-1') : null),
@@ -56,12 +61,20 @@ const order = orderHand<Tiny>(
 const distance = distanceHand<Tiny>(no, 100, (table, _fight, { feet }) => void table.push(`${feet} feet`));
 
 type Command = z.infer<
-  typeof mark.schema | typeof bow.schema | typeof guess.schema | typeof order.schema | typeof distance.schema
+  | typeof mark.schema
+  | typeof bow.schema
+  | typeof guess.schema
+  | typeof markAll.schema
+  | typeof order.schema
+  | typeof distance.schema
 >;
 const people = [ann, bob].flatMap(id => (id === undefined ? [] : [{ id, name: id.toUpperCase() }]));
 const hand = gmActs<Tiny, Command>({
   no,
-  actions: { 'gm-mark': mark, 'gm-bow': bow, 'gm-guess': guess, 'gm-order': order, 'gm-distance': distance },
+  actions: {
+    ...{ 'gm-mark': mark, 'gm-bow': bow, 'gm-guess': guess, 'gm-mark-all': markAll },
+    ...{ 'gm-order': order, 'gm-distance': distance },
+  },
   people: () => people,
   sides: () => [{ id: 'us', name: 'Us' }],
   cost: 'nothing',
@@ -77,10 +90,13 @@ test('offers stand in the order of the registry, each way by its own id, with wh
     'gm-mark-red',
     'gm-bow',
     'gm-guess',
+    'gm-mark-all',
     'gm-order',
     'gm-distance',
   ]);
-  const [plain, red, , open] = offers;
+  const [plain, red, , open, all] = offers;
+  // What it gives several each of them can give alone.
+  expect([plain?.each, all?.each]).toEqual([undefined, 'mark']);
   expect(plain).toMatchObject({ label: 'Mark', rule: 'GM-2', cost: 'nothing', base: { kind: 'gm-mark' } });
   expect(plain?.refusal?.reason).toBe('ann is marked already');
   expect(red?.base).toEqual({ kind: 'gm-mark', with: 'red' });

@@ -67,6 +67,7 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
         command === null || action.refuse === undefined
           ? null
           : refuse(fight, action.schema.parse({ ...command, kind })),
+      ...(action.each === undefined ? {} : { each: action.each }),
     };
   };
 

@@ -34,6 +34,7 @@ const announcing = said('declare-all', {
 export const declareAll = gm(announcing, {
   group: 'flow',
   label: phrase`Announce for all of mine`,
+  each: 'declare',
   plan(fight) {
     if (fight.phase !== 'declare' || !undeclared(fight).some(id => the(fight, id).controller === 'gm')) return null;
     const numbers = [1, 2, 3, 4, 5].map(value => ({ value, label: `${value}` }));

@@ -30,6 +30,7 @@ export const stances = gm(all, {
   rule: 'ALY-4.2',
   group: 'flow',
   label: phrase`Stance of everyone you play`,
+  each: 'stance',
   plan: (_fight, { sides }) => ({
     command: { stance: 'neutral', side: null },
     fields: [

@@ -62,7 +62,10 @@ export function Actions(props: ActionsProps) {
   useTurning(speakers, choosing.who, chooser);
   const give = giver(props, speakers);
   useHabits(speakers, chooser.habits, props, props.give);
-  useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
+  useFollowing(props, shown, (blow, who) => {
+    chooser.countRest(1);
+    void give(who, blow.offer, blow.draft, blow.command).then(given => given || chooser.countRest(-1));
+  });
   useOthers(props, speakers, give);
   const whose = useWhoseOf(props, speakers, shown);
   if (!shown) return null;
@@ -104,7 +107,7 @@ export function Actions(props: ActionsProps) {
           {shown.offers.some(each => isAnnouncement(each) && !each.refusal) ? (
             <KeepHabit store={chooser.habits} />
           ) : null}
-          {gm && gms.length > 0 ? list({ ...gm, offers: gms }, false) : null}
+          {gm && gms.some(each => !each.refusal) ? list({ ...gm, offers: gms }, false) : null}
         </>
       )}
     </section>
@@ -123,7 +126,7 @@ function useWhoseOf(props: ActionsProps, speakers: readonly Shown[], shown: Show
 
 /** Of the GM's offers, those that the switch of an answer for several does not already give: "Announce for all of mine". */
 const withoutAlike = (gm: readonly Offer[], shown: readonly Offer[]): readonly Offer[] =>
-  gm.filter(each => !shown.some(other => !other.refusal && each.id === `${other.id}-all`));
+  gm.filter(({ each }) => !shown.some(other => !other.refusal && other.id === each));
 
 /** Gives an action and keeps what was chosen; after a move up to a foe to attack it, its attack is what follows. */
 const giver =
@@ -167,7 +170,7 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
     if (!again) return;
     const deed = chooser.deedOf(again, shown.who);
     const left = new Set([shown.who, ...group]);
-    const at = { round, undone: view.redo, from: view.undo };
+    const at = { round, undone: view.redo, from: view.undo, own: 0 };
     chooser.rest.set({ deed, what: inWords(again), left, ...at, most: LIMITS.commands, isGiven: false });
   };
   if (running) return null;
@@ -193,12 +196,17 @@ function useOthers(props: ActionsProps, speakers: readonly Shown[], give: Give):
   useRest(chooser.rest, speakers, scene, {
     ...{ look: chooser.speak, give, giveAll },
     done: ({ who, again }) => remember(chooser, who, again.offer, again.draft),
-    stopped: chooser.stopRest,
-    ended: ({ what, from, left, undone }, name) => {
+    stopped() {
+      chooser.countRest(-1);
+      chooser.stopRest();
+    },
+    late: chooser.countRest,
+    ended: ({ what, from, own, left, undone }, name) => {
       const isTakenBack = view.redo > undone;
-      if (name !== null) tellOfLot({ text: words.cannotDoTheSame(name, what), fault: null, from, isNews: true });
-      else if (left.size === 0) tellOfLot({ text: words.theOthersDid(what), fault: null, from });
-      else if (!isTakenBack) tellOfLot({ text: words.stoppedEarly(what), fault: null, from });
+      const lot = { fault: null, from, own };
+      if (name !== null) tellOfLot({ ...lot, text: words.cannotDoTheSame(name, what), isNews: true });
+      else if (left.size === 0) tellOfLot({ ...lot, text: words.theOthersDid(what) });
+      else if (!isTakenBack) tellOfLot({ ...lot, text: words.stoppedEarly(what) });
     },
   });
 }

@@ -88,7 +88,14 @@ export class Chooser {
   readonly stopRest = (): void => {
     const rest = this.rest.get();
     this.rest.set(null);
-    if (rest) this.stopped.set({ text: words.stoppedEarly(rest.what), fault: null, from: rest.from });
+    if (rest) this.stopped.set({ text: words.stoppedEarly(rest.what), fault: null, from: rest.from, own: rest.own });
+  };
+
+  /** Counts steps of the others of a group; of those, too, that were given before it was stopped. */
+  readonly countRest = (steps: number): void => {
+    const [rest, stopped] = [this.rest.get(), this.stopped.get()];
+    if (rest) this.rest.set({ ...rest, own: rest.own + steps });
+    else if (stopped) this.stopped.set({ ...stopped, own: stopped.own + steps });
   };
 
   readonly change = (draft: Draft): void => this.store.patch({ draft });

@@ -158,7 +158,7 @@ export function useWhose(props: {
     const missing = new Set(told.notAll.map(each => each.at));
     const given = whos.slice(0, told.given).filter((_, at) => !missing.has(at));
     props.done(given, offer, { [field.name]: value });
-    tellOfLot({ text: words.doneForAll(what, label), fault: notDone(told, names), from: undoable });
+    tellOfLot({ text: words.doneForAll(what, label), fault: notDone(told, names), from: undoable, own: given.length });
   };
   return {
     ...{ offer: offer.id, chosen: group, ways, whos: new Set(whos), what: group === 'one' ? null : what },

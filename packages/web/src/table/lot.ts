@@ -10,16 +10,18 @@ export interface Lot {
   readonly fault: Fault | null;
   /** So many steps could be undone before it. */
   readonly from: number;
+  /** So many steps it did itself: others may have done something in between. */
+  readonly own: number;
   /** It is said also where there is nothing to take back. */
   readonly isNews?: boolean;
 }
 
 /**
  * Says what came of a press that did several steps. The game master takes all of them back with one more press, until anything
- * else is done: what that would take back as well is not asked for here.
+ * else is done. What others did in between goes with them, and the press says so.
  */
 export function tellOfLot(
-  { text, fault, from, isNews = false }: Lot,
+  { text, fault, from, own, isNews = false }: Lot,
   { store, undo }: Pick<TableCtrl, 'store' | 'undo'>,
   toasts: Toasts,
   settle: (wish: Promise<Fault | null>) => Promise<boolean>,
@@ -29,9 +31,9 @@ export function tellOfLot(
     return view && !view.waiting ? view.undo - from : 0;
   };
   const count = done();
-  const can = store.get().you?.role === 'gm' && count > 1;
+  const can = store.get().you?.role === 'gm' && own > 1 && count >= own;
   if (!can && !fault && !isNews) return;
-  const press = { label: words.undoAll(count), run: () => void settle(undo(count)) };
+  const press = { label: words.undoAll(own, count - own), run: () => void settle(undo(count)) };
   const id = toasts.say(fault?.reason ?? text, fault ? 'harm' : 'plain', fault?.rule ?? null, can ? press : null);
   if (!can) return;
   const end = store.subscribe(() => {

@@ -30,6 +30,7 @@ const rest: Rest = {
   round: '1',
   undone: 0,
   from: 0,
+  own: 0,
   most: 100,
   isGiven: false,
 };

@@ -25,6 +25,8 @@ export interface Rest {
   readonly undone: number;
   /** Steps that could be undone when it began. */
   readonly from: number;
+  /** Steps that it did since. */
+  readonly own: number;
   /** So many of it are given at once: one where some of those before were not done. */
   readonly most: number;
   /** Some of it are given and not answered. */
@@ -104,12 +106,12 @@ async function giveTogether(store: Store<Rest | null>, given: readonly Given[], 
   const done = given.filter((_, at) => !missing.has(at));
   for (const each of done) does.done(each);
   // Stopped by hand meanwhile.
-  if (store.get() === null) return;
+  if (store.get() === null) return does.late(done.length);
   const left = without(
     rest.left,
     done.map(each => each.who),
   );
-  store.set({ ...rest, left, most: missing.size > 0 ? 1 : moreThan(rest) });
+  store.set({ ...rest, left, own: rest.own + done.length, most: missing.size > 0 ? 1 : moreThan(rest) });
 }
 
 /** Where all were done, twice as many are given next: where each asks something, few are given in vain. */
@@ -123,8 +125,10 @@ interface Does {
   readonly done: (given: Given) => void;
   /** Says why one cannot, or that all have; and takes back what the group did. */
   readonly ended: (rest: Rest, name: string | null) => void;
-  /** Ends it before all have done it. */
+  /** Ends it before all have done it: the last one could not. */
   readonly stopped: () => void;
+  /** So many did it after it was stopped: they were given before. */
+  readonly late: (count: number) => void;
 }
 
 /**
@@ -156,7 +160,7 @@ export function useRest(
         return does.ended(rest, next.name);
       case 'give': {
         const { who, again, command } = next;
-        store.set({ ...rest, left: without(rest.left, [who]), most: moreThan(rest) });
+        store.set({ ...rest, left: without(rest.left, [who]), own: rest.own + 1, most: moreThan(rest) });
         void does.give(who, again.offer, again.draft, command).then(given => given || does.stopped());
       }
     }

@@ -51,7 +51,8 @@ export const ownOnes = (count: number): string => `My ${count}`;
 export const onlyFor = (name: string): string => `Only ${name}`;
 
 // table/lot.ts
-export const undoAll = (count: number): string => `Undo all ${count}`;
+export const undoAll = (own: number, others: number): string =>
+  others === 0 ? `Undo all ${own}` : `Undo these ${own} and ${others} ${others === 1 ? 'other' : 'others'} in between`;
 
 // table/closing-in.ts
 export const moveNextToAndAttack = 'Move next to and attack';
@@ -167,9 +168,10 @@ export const saveTheFightToA = 'Save the fight to a file';
 export const print = 'Print the fight';
 export const stopNotifyingMe = 'Stop notifying me';
 export const notifyMeWhenItIs = 'Notify me when it is my turn';
+export const notNow = 'No, thanks';
 export const resultsWithSounds = 'Sounds for results';
 export const resultsWithoutSounds = 'No sounds for results';
-export const vibrateWhenIAmHit = 'Vibrate when something happens to me';
+export const vibrateWhenIAmHit = 'Vibrate when it is my turn or I am hit';
 export const stopVibrating = 'Stop vibrating';
 export const colours = (colours: string | number): string => `Colours: ${colours}`;
 export const keyboard = 'Keyboard';
@@ -199,6 +201,8 @@ export const damageIn = (unit: string): string => `Damage in ${unit}.`;
 export const whoFell = 'Who fell';
 export const theDice = 'The dice';
 export const storyOfTheFight = 'The story';
+export const readingTheStory = 'Reading the whole story…';
+export const notAllOfTheStory = 'The story begins before this: the rest could not be read.';
 export const howItTurned = 'How it turned';
 export const chancesFromEachMoment =
   'Chances to win from each moment on, if the computer had played everyone from there.';

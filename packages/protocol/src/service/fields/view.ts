@@ -97,6 +97,7 @@ const DOING: Fields = {
     fields: phrase`What it leaves open.`,
     refusal: phrase`Why it is not possible now; null where it is.`,
     confirm: phrase`What to ask first, where no one at the table but the GM could take it back.`,
+    each: phrase`Of an offer that gives several at once what each of them has an offer for: the id of theirs.`,
   },
   PromptView: {
     '': phrase`A question, or dice to be typed in.`,
