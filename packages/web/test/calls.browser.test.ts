@@ -134,3 +134,58 @@ test('"Notify me": a phone that looks elsewhere is called when its turn comes; a
   expect(player.broken).toEqual([]);
   await Promise.all([player.leave(), gm.leave()]);
 });
+
+declare global {
+  interface Window {
+    /** How often this phone was made to shake. */
+    shaken?: number;
+  }
+}
+
+test('a new player’s phone asks whether it is to say when their turn comes, and shakes when it does', async () => {
+  const gm = await here().gm(/A duel/);
+  const player = await here().player(gm, null);
+  const { page } = player;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    window.shaken = 0;
+    navigator.vibrate = () => {
+      window.shaken = (window.shaken ?? 0) + 1;
+      return true;
+    };
+  });
+  const asks = page.getByRole('button', { name: 'Notify me when it is my turn' });
+  // Whoever has no character yet waits for nothing.
+  await page.locator('.claim-button', { hasText: 'Mara' }).waitFor();
+  expect(await asks.count()).toBe(0);
+  await page.locator('.claim-button', { hasText: 'Mara' }).tap();
+  await player.settled();
+  const yours = page.locator('.you-bar[data-kind="turn"]');
+  await yours.waitFor();
+  await expect.poll(() => page.evaluate(() => window.shaken)).toBe(1);
+  // Her turn is over: while she waits, her phone asks.
+  await page.locator('.offer-choice').first().tap();
+  await player.settled();
+  await asks.waitFor();
+  await player.shot('228-call-me-390');
+  expect(await player.overflow()).toBeLessThanOrEqual(0);
+  const before = (await page.evaluate(() => window.shaken)) ?? 0;
+  for (let step = 0; step < 60 && !(await yours.isVisible()); step++) {
+    await actInTurn(gm);
+    await player.caughtUp();
+  }
+  await expect.poll(() => page.evaluate(() => window.shaken)).toBeGreaterThan(before);
+  // Asked once: whoever does not want it is left in peace, also after the page was reloaded.
+  for (let step = 0; step < 60 && !(await asks.isVisible()); step++) {
+    await actInTurn(player, gm);
+    await player.caughtUp();
+  }
+  await page.getByRole('button', { name: 'No, thanks' }).tap();
+  await asks.waitFor({ state: 'detached' });
+  await page.reload();
+  await player.settled();
+  await page.locator('.dock').waitFor();
+  expect(await asks.count()).toBe(0);
+  expect(player.broken).toEqual([]);
+  await Promise.all([player.leave(), gm.leave()]);
+});

@@ -44,12 +44,21 @@ export function tones(pitches: readonly number[]): void {
   window.setTimeout(() => void context.close(), 1500);
 }
 
+/** A browser says no where nobody has touched the page yet, or the device cannot. */
+function buzz(pattern: readonly number[]): void {
+  if (buzzes.get() && 'vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate([...pattern]);
+}
+
+/** Lets whoever holds this device feel that they are wanted: their turn, or a question. Nothing with reduced motion. */
+export function feelWanted(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) buzz([40, 60, 40]);
+}
+
 /** Lets whoever holds this device feel and hear a result; only what is done to them is felt. Nothing with reduced motion. */
 export function feel(how: keyof typeof FEELS, own: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
-    // A browser says no where nobody has touched the page yet, or the device cannot.
-    if (own && buzzes.get() && 'vibrate' in navigator) navigator.vibrate([...FEELS[how].buzz]);
+    if (own) buzz(FEELS[how].buzz);
     if (sounds.get()) tones(FEELS[how].tones);
   } catch (problem) {
     console.warn('this browser would not play a result', problem);

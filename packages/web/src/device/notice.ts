@@ -8,15 +8,26 @@ import { Store } from './store.ts';
 const KEY = 'affray.call';
 /** Whether this device calls its owner with a sound and a notification. Off until somebody turns it on. */
 export const calls = new Store(false);
+/** Whether its owner has said whether this device calls. Until then a player's page asks: nobody looks for it in a menu before they have missed a turn. */
+export const callsAreSet = new Store(true);
 /** Where a table reaches this device when no page of ours is in sight; null where it cannot, or may not. */
 export const calledOn = new Store<Device | null>(null);
 
 export function beginCalls(): void {
-  calls.set(localStorage.getItem(KEY) === 'yes');
-  calls.subscribe(() => localStorage.setItem(KEY, calls.get() ? 'yes' : 'no'));
+  const kept = localStorage.getItem(KEY);
+  callsAreSet.set(kept !== null);
+  calls.set(kept === 'yes');
+  calls.subscribe(keepCalls);
   hearTaps(go);
   if (calls.get() && canBeCalled() && Notification.permission === 'granted') void reach();
 }
+
+function keepCalls(): void {
+  localStorage.setItem(KEY, calls.get() ? 'yes' : 'no');
+  callsAreSet.set(true);
+}
+/** Its owner does not want to be called, and is not asked again. */
+export const leaveCalls = keepCalls;
 
 /**
  * Turns calling on or off; asks the browser for leave to notify, which works only when somebody has just pressed.

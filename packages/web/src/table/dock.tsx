@@ -6,6 +6,7 @@ import * as words from '../words/table.ts';
 import { Actions } from './actions.tsx';
 import { useAhead } from './ahead.ts';
 import { OutOfTurn } from './aside.tsx';
+import { CallMe } from './call-me.tsx';
 import { speaking } from './chooser.ts';
 import { Claims } from './claims.tsx';
 import { stemOf } from './computer.ts';
@@ -222,6 +223,7 @@ function Idle(props: ZonesProps) {
           {words.takeMyActionBack}
         </Button>
       ) : null}
+      {you.role === 'player' && !lone ? <CallMe tell={props.tell} /> : null}
       {you.role === 'player' ? <OutOfTurn {...props} /> : null}
       {you.role === 'gm' ? (
         <Button className="plain-button" onPress={() => open('tools')}>

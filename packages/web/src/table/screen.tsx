@@ -7,6 +7,7 @@ import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { openedAhead, tableUrl } from '../device/ahead.ts';
 import { keys } from '../device/device.ts';
+import { feelWanted } from '../device/feel.ts';
 import { call, calledOn } from '../device/notice.ts';
 import { go, goInstead } from '../device/route.ts';
 import type { Look } from '../device/routes.ts';
@@ -52,7 +53,8 @@ function Table({ fight, token, look }: { fight: string; token: string; look: Loo
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
-  useAttention(view && you ? (attention(view, you)?.text ?? null) : null, view?.title ?? words.affray);
+  const wanted = view && you ? attention(view, you) : null;
+  useAttention(wanted?.text ?? null, view?.title ?? words.affray, you?.role === 'player');
   useEffect(() => {
     if (state.seatGone) keys.dropSeat({ fight, token });
   }, [state.seatGone, fight, token]);
@@ -303,8 +305,11 @@ function tellOfCalls(say: (device: Device, on: boolean) => Promise<Fault | null>
   return calledOn.subscribe(tell);
 }
 
-/** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */
-function useAttention(calling: string | null, title: string): void {
+/** The title of the window says when somebody is wanted; a player's phone shakes; the device calls, where its owner asked for it. */
+function useAttention(calling: string | null, title: string, isPlayer: boolean): void {
+  useEffect(() => {
+    if (calling && isPlayer) feelWanted();
+  }, [calling, isPlayer]);
   useEffect(() => {
     document.title = calling ? `● ${calling} · ${title}` : `${title} · Affray`;
     if (calling) call(calling);
