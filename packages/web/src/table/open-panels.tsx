@@ -55,6 +55,10 @@ export interface PanelsProps {
   readonly ctrl: TableCtrl;
   readonly give: (command: Command) => Promise<boolean>;
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string) => void;
+  /** Prints what lies open, with the whole story. */
+  readonly print: () => void;
   readonly markOf: DrawMark;
   readonly computer: Computer;
 }
@@ -72,7 +76,7 @@ export function Panels(props: PanelsProps) {
   const wanted = name !== null && OF_SYSTEM.has(name);
   const asked = useSystem(view.system, wanted);
   const system = asked?.told ?? null;
-  const [told, tell] = useState<Command | null>(null);
+  const [told, keep] = useState<Command | null>(null);
   const say = (wish: Say): void => void settle(ctrl.say(wish));
   const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
   if (wanted && !asked) return null;
@@ -108,23 +112,23 @@ export function Panels(props: PanelsProps) {
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':
-      return <Tools {...props} system={system} tell={tell} />;
+      return <Tools {...props} system={system} keep={keep} />;
   }
 }
 
-/** @param tell keeps what was told of somebody whose own sheet comes next */
+/** @param keep keeps what was told of somebody whose own sheet comes next */
 function Tools({
   system,
-  tell,
+  keep,
   ...props
-}: PanelsProps & { readonly system: SystemInfo | null; readonly tell: (told: Command) => void }) {
+}: PanelsProps & { readonly system: SystemInfo | null; readonly keep: (told: Command) => void }) {
   const { state, drawn, ctrl, settle } = props;
   const hand = useHand(ctrl, state.mark, state.link === 'open');
   return (
     <ToolsPanel
       offers={hand && [...hand, ...ownSheetTools(drawn, system?.bestiary ?? [])]}
       ownSheet={command => {
-        tell(command);
+        keep(command);
         props.open('newcomer');
       }}
       about={drawn.scene.tokens.find(each => each.id === props.selected) ?? null}

@@ -28,11 +28,11 @@ import { Header } from './header.tsx';
 import { Herald } from './herald.tsx';
 import { type Lot, tellOfLot } from './lot.ts';
 import type { PanelName, PanelsProps } from './open-panels.tsx';
+import { printFight } from './print-fight.ts';
 import { Refused } from './refused.tsx';
 import { useTakenBack } from './taken-back.ts';
 import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
-import { wholeStory } from './whole-story.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 import './computer.css';
 import './print.css';
@@ -164,7 +164,7 @@ function OpenPanels(props: PanelsProps) {
   ) : null;
 }
 
-const givers = ({ give, settle, tell, tellOfLot }: Verbs) => ({ give, settle, tell, tellOfLot });
+const givers = ({ give, settle, tell, tellOfLot, print }: Verbs) => ({ give, settle, tell, tellOfLot, print });
 
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {
@@ -210,9 +210,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
           problem => toasts.say(saying(problem), 'harm'),
         );
       },
-      // A page holds the last part of a long story: the rest is read before it is drawn and printed.
-      print: () =>
-        void wholeStory(ctrl).then(() => requestAnimationFrame(() => requestAnimationFrame(() => window.print()))),
+      print: () => void printFight(ctrl, toasts),
     };
   }, [fight, token, ctrl, toasts, title]);
 }

@@ -10,12 +10,15 @@ import {
   rulingSentences,
   summarySentences,
 } from '@affray/simulator';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Alert } from '../controls/alert.tsx';
+import { Folded } from '../controls/folded.tsx';
+import { useKeys } from '../controls/keys.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { keys } from '../device/device.ts';
 import { go, openAsGm } from '../device/route.ts';
+import { useStore } from '../device/store.ts';
 import { Lines } from '../display/charts.tsx';
 import { Figures } from '../display/figures.tsx';
 import { openCrew } from '../simulate/crew.ts';
@@ -36,13 +39,16 @@ interface SummaryPanelProps {
   readonly state: Ready;
   readonly drawn: Drawn;
   readonly ctrl: TableCtrl;
+  readonly tell: (text: string) => void;
+  readonly print: () => void;
   readonly close: () => void;
 }
 
 /** How a fight went: who did what, who fell, the dice, and (for the game master) how the chances turned; to keep and to share. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { state, ctrl, close } = props;
+  const { state, ctrl, close, print } = props;
   const summary = useTold(ctrl.summary, state.mark);
+  useKeys({ 'mod+p': { says: words.print, run: print } }, 'dialog');
   const title = state.view.over ? words.afterTheFight : words.theFightSoFar;
   return (
     <Overlay title={title} close={close} wide>
@@ -55,7 +61,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 }
 
 function Told(props: SummaryPanelProps & { summary: FightSummary }) {
-  const { summary, state, drawn, fight, token, ctrl } = props;
+  const { summary, state, drawn, fight, token, ctrl, tell } = props;
   const gm = state.you.role === 'gm';
   const course = useCourse(fight, token, state.mark, gm && summary.actions !== 0);
   const luck = useTold(ctrl.luck, state.mark) ?? [];
@@ -69,7 +75,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
     const { title, system } = state.view;
     const { systems } = await api.samples();
     const name = systems.find(each => each.id === system)?.name ?? system;
-    const story = await wholeStory(ctrl);
+    const story = await wholeStory(ctrl, () => tell(words.readingTheStory));
     await saveSummary(kind, { title, system: name, sideName, story, course: course ?? [], luck }, summary);
   };
   return (
@@ -85,7 +91,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       {gm && summary.actions !== 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
       <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
       <Listed heading={words.yourNotes} lines={noteSentences(summary)} />
-      <Story ctrl={ctrl} mark={state.mark} />
+      <Folded heading={words.storyOfTheFight}>{() => <StoryLines ctrl={ctrl} />}</Folded>
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
@@ -107,26 +113,19 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
   );
 }
 
-/** The story from its beginning, read once somebody opens it. */
-function Story({ ctrl, mark }: { ctrl: TableCtrl; mark: string | null }) {
-  const [open, setOpen] = useState(false);
+/** The story from its beginning. What this page holds of it stands there at once; the rest is read. */
+function StoryLines({ ctrl }: { ctrl: TableCtrl }) {
+  const { chapters, earlier } = useStore(ctrl.store);
+  const [isReading, setReading] = useState(earlier);
+  useEffect(() => void wholeStory(ctrl).then(() => setReading(false)), [ctrl]);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.storyOfTheFight}</summary>
-      {open ? <StoryLines ctrl={ctrl} mark={mark} /> : null}
-    </details>
-  );
-}
-
-function StoryLines({ ctrl, mark }: { ctrl: TableCtrl; mark: string | null }) {
-  const read = useCallback(() => wholeStory(ctrl), [ctrl]);
-  const lines = useTold(read, mark);
-  return (
-    <div className="told-story" aria-busy={lines === undefined}>
-      {lines?.map((each, at) => (
+    <div className="told-story" aria-busy={isReading}>
+      {isReading ? <p className="hint">{words.readingTheStory}</p> : null}
+      {earlier ? <p className="story-unread">{words.notAllOfTheStory}</p> : null}
+      {chapters.flatMap(({ step, lines }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
-        <p key={at}>{each}</p>
-      ))}
+        lines.map(({ text }, at) => <p key={`${step} ${at}`}>{text}</p>),
+      )}
     </div>
   );
 }
@@ -235,7 +234,7 @@ function People({ summary, sideName }: { summary: FightSummary; sideName: (side:
 /** Sentences below a heading; none, where there are none. */
 function Listed({ heading, lines, folded = false }: { heading: string; lines: readonly string[]; folded?: boolean }) {
   if (lines.length === 0) return null;
-  const list: ReactNode = (
+  const list = (): ReactNode => (
     <ul>
       {lines.map((each, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name and never move
@@ -243,15 +242,11 @@ function Listed({ heading, lines, folded = false }: { heading: string; lines: re
       ))}
     </ul>
   );
-  return folded ? (
-    <details>
-      <summary>{heading}</summary>
-      {list}
-    </details>
-  ) : (
+  if (folded) return <Folded heading={heading}>{list}</Folded>;
+  return (
     <section>
       <h3>{heading}</h3>
-      {list}
+      {list()}
     </section>
   );
 }

@@ -3,10 +3,17 @@ import type { TableCtrl } from './ctrl.ts';
 /** So long a part of the story is waited for that the table has not sent yet. */
 const PATIENCE_MS = 10_000;
 
-/** All lines of the story that this page may know, the oldest first; as far back as the table answers. */
-export async function wholeStory({ store, readBack }: TableCtrl): Promise<readonly string[]> {
+/**
+ * All lines of the story that this page may know, the oldest first; as far back as the table answers.
+ * @param reading is called before each part that the table is asked for
+ */
+export async function wholeStory(
+  { store, readBack }: TableCtrl,
+  reading: () => void = () => undefined,
+): Promise<readonly string[]> {
   for (let first = -1; store.get().earlier && store.get().chapters[0]?.step !== first; ) {
     first = store.get().chapters[0]?.step ?? -1;
+    reading();
     readBack();
     await new Promise<void>(resolve => {
       const done = (): void => {
