@@ -34,6 +34,14 @@ describe('targets that one press gives', () => {
     const near = directsOf(attack('sword', ['a', 'e', 'd', 'c', 'b']), {}, far).map(each => each.option.label);
     expect(near).toEqual(['b', 'c', 'd']);
   });
+  test('whoever lies on the ground comes after the foes who stand, also where it was aimed at last', () => {
+    const stands = ['me', 'a', 'b', 'c', 'd'].map((id, nth) => ({
+      ...{ id, side: id === 'me' ? 'mine' : 'theirs', at: { x: 10 * nth, y: 0 }, down: id === 'a' || id === 'b' },
+    }));
+    const far = farFrom('me', stands);
+    const near = directsOf(attack('sword', ['a', 'b', 'c', 'd']), { target: 'a' }, far).map(each => each.option.label);
+    expect(near).toEqual(['c', 'd', 'a']);
+  });
   test('not where something must be said besides, or where it is for good, or not possible', () => {
     const text = { kind: 'text', name: 'why', label: 'Why', most: 100 };
     const fields = [...attack('sword', ['a']).fields, text];

@@ -16,18 +16,23 @@ interface Stands {
   readonly id: string;
   readonly side: string | number;
   readonly at: Place | null;
+  readonly down?: boolean;
 }
-/** How far others are from one of them: foes by feet, then friends; those who stand nowhere as they come. */
+/** How far others are from one of them: foes by feet, then those who are down, then friends; those who stand nowhere as they come. */
 export function farFrom(who: string, all: readonly Stands[]): Far {
   const from = all.find(each => each.id === who);
   return id => {
     const to = all.find(each => each.id === id);
     if (!from || !to) return 0;
     const feet = from.at && to.at ? feetApart(from.at, to.at) : 0;
-    return from.side === to.side ? FRIEND + feet : feet;
+    if (from.side === to.side) return FRIEND + feet;
+    return to.down ? FALLEN + feet : feet;
   };
 }
 const FRIEND = 1e6;
+const FALLEN = 1e5;
+/** Whether this is how far a foe is who lies on the ground: mostly nobody strikes at it again. */
+const isFallen = (feet: number): boolean => feet >= FALLEN && feet < FRIEND;
 
 /**
  * Targets of one offer that are buttons of their own, of the attack that is wanted most, and of all offers together: as
@@ -65,7 +70,8 @@ export function directsOf(
   const many = targets.length > MOST_TARGETS;
   if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
   const away = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));
-  const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)) || away(a) - away(b));
+  const again = (option: Choice): number => Number(isAimed(option, last) && !isFallen(away(option)));
+  const aimed = targets.toSorted((a, b) => again(b) - again(a) || away(a) - away(b));
   return aimed.slice(0, most).flatMap(option => {
     const draft = { ...begun(offer, last), [field.name]: option.value };
     return composed(offer, draft) ? [{ option, draft }] : [];

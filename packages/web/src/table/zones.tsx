@@ -77,12 +77,8 @@ export function Zones(props: ZonesProps) {
     />
   );
   const field = <FieldZone {...props} />;
-  const dock = (
-    <>
-      <ResultCards results={props.results} />
-      <Dock {...props} />
-    </>
-  );
+  const cards = <ResultCards results={props.results} />;
+  const dock = <Dock {...props} />;
   const ends =
     state.you.role === 'gm' ? (
       <Suspense fallback={null}>
@@ -95,7 +91,7 @@ export function Zones(props: ZonesProps) {
         />
       </Suspense>
     ) : null;
-  if (narrow) return <Narrow {...props} time={time} ends={ends} story={story} field={field} dock={dock} />;
+  if (narrow) return <Narrow {...props} time={time} ends={ends} {...{ story, field, cards, dock }} />;
   return (
     <main className="zones">
       <div className="zone zone-time">
@@ -106,6 +102,7 @@ export function Zones(props: ZonesProps) {
       </div>
       <div className="zone zone-middle">
         {field}
+        {cards}
         {dock}
       </div>
       <section className="zone zone-story" aria-label={words.story}>
@@ -141,9 +138,10 @@ function Narrow({
   ends,
   story,
   field,
+  cards,
   dock,
   ...props
-}: ZonesProps & { time: ReactNode; ends: ReactNode; story: ReactNode; field: ReactNode; dock: ReactNode }) {
+}: ZonesProps & { readonly [part in 'time' | 'ends' | 'story' | 'field' | 'cards' | 'dock']: ReactNode }) {
   const { drawn, state } = props;
   const own = drawn.mine;
   const player = state.you.role === 'player';
@@ -184,6 +182,7 @@ function Narrow({
           ))}
         </TabPanel>
       </Tabs>
+      {cards}
       <DockHandle low={low} set={setLow} />
       {dock}
     </main>

@@ -3,7 +3,7 @@ export const computer = 'Computer';
 export const computerPlayers = 'Computer players';
 export const whatWouldTheComputerDo = 'What would the computer do?';
 export const doWhatTheComputerSays = 'Do what the computer suggests';
-export const whatWouldYouDo = 'What would you do? Look ahead';
+export const whatWouldYouDo = 'Look ahead and suggest';
 export const doWhatTheAdviserSays = 'Do what looking ahead suggests';
 export const thinking = 'Thinking…';
 export const suggests = (policy: string): string => `Computer, ${policy}`;
