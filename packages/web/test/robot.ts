@@ -18,7 +18,7 @@ export async function momentOf(page: Page): Promise<Moment> {
     if (seen('.offer-form')) return 'form';
     // After the fight there is still first aid to give: over is over all the same.
     if (seen('.dock-note h2', /over/i)) return 'over';
-    if (seen('.offer-quick', /announce/i)) return 'announce';
+    if (seen('.offer-quick', /announce|take a stance/i)) return 'announce';
     return seen('.actions') ? 'actions' : 'wait';
   });
 }
@@ -35,7 +35,8 @@ interface Wanted {
 const POSSIBLE = '.offer-button:not(.refused)';
 const WANTED: { readonly [moment in Moment]: readonly Wanted[] } = {
   prompt: [{ css: '.prompt .answer-button' }],
-  announce: [{ css: '.offer-choice', nth: 1 }],
+  // Of an ambushed side there is one stance alone.
+  announce: [{ css: '.offer-choice', nth: 1 }, { css: '.offer-choice' }],
   actions: [
     // Whose sword slipped from the hand takes it up, or draws another, before it comes to fists.
     { css: `.offer-group[data-group="attack"] ${POSSIBLE}`, words: '^(?!.*(Unarmed|[Aa]im))' },
