@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
 import { momentOf } from './robot.ts';
+import { swinging } from './swinging.ts';
 import { begin, gmOf } from './wwn-table.ts';
 
 const here = place();
@@ -112,5 +113,38 @@ test.each(['alacrity', 'wwn'])('a duel of %s, played to its end by keys alone', 
   expect(stands.some(each => /acts\.$/.test(each))).toBe(true);
   expect(stands.at(-1)).toMatch(/^The fight is over/);
   expect(stands.filter((each, at) => each === stands[at - 1])).toEqual([]);
+  await gm.leave();
+});
+
+/** What has the focus, where it is not in sight: something lies over it, or it lies outside of its window. Null where it is. */
+const outOfSight = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body || at.matches('.skip')) return null;
+    // A switch is seen by its track, a token by its shape.
+    const seen = at.closest('label, svg') ?? at;
+    const { x, y, width, height } = at.getBoundingClientRect();
+    const over = document.elementFromPoint(x + width / 2, y + height / 2);
+    return over !== null && (seen.contains(over) || over.contains(at)) ? null : (at.textContent ?? at.tagName);
+  });
+const SIZES = [
+  ['a small laptop', 1366, 768],
+  ['a tablet', 820, 1180],
+  ['a tablet on its side', 1180, 820],
+] as const;
+
+test.each(SIZES)('whatever Tab leads to is in sight, on %s', async (_, width, height) => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await swinging(house, 'wwn', false));
+  await gm.page.setViewportSize({ width, height });
+  await gm.page.locator('.offer-groups[data-odds="known"]').first().waitFor();
+  const hidden: string[] = [];
+  for (let tabs = 0; tabs < 120; tabs++) {
+    await gm.page.keyboard.press('Tab');
+    await gm.drawn();
+    const found = await outOfSight(gm.page);
+    if (found !== null) hidden.push(found);
+  }
+  expect(hidden).toEqual([]);
   await gm.leave();
 });
