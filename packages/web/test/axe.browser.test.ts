@@ -63,7 +63,7 @@ test.each(Object.keys(SAMPLES))('the table of %s, its game master and a player',
   const fight = await swinging(house, system, false);
   const gm = await gmOf(browser, house, fight, 'light');
   const { page } = gm;
-  await walk.look(gm, `${system}, table`);
+  await walk.look(gm, `${system}, table`, ['laptop', 'tablet', 'wide tablet', 'phone']);
   await page.setViewportSize(LAPTOP);
   await page.locator('.round-button').first().click();
   await walk.look(gm, `${system}, selected`);

@@ -15,7 +15,10 @@ const WHOLE: RunOptions = {
 /** All that the other colours can change. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
 
-const SIZES = { laptop: LAPTOP, phone: PHONE };
+const SIZES = {
+  ...{ laptop: LAPTOP, phone: PHONE },
+  ...{ tablet: { width: 820, height: 1180 }, 'wide tablet': { width: 1180, height: 820 } },
+};
 type Size = keyof typeof SIZES;
 
 /** Walks from screen to screen and keeps what axe finds on each. */
