@@ -1,5 +1,8 @@
 /** Quick hands for the game master, and odds that help a player. */
+import { plain } from '@affray/engine';
+import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { place } from './place.ts';
 import { actInTurn } from './robot.ts';
 import { begin, gmOf, playerOf } from './wwn-table.ts';
@@ -54,9 +57,21 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])('%s: points change with a p
   await gm.leave();
 });
 
+/** Alloy's ambush among people who stand a great many blows: each foe is struck at again. */
+function toughAmbush() {
+  const setup = withSystem(
+    'alloy',
+    system => system.catalogue.samples.find(each => each.id === 'ambush')?.setup ?? null,
+  );
+  const written = z.looseObject({
+    combatants: z.array(z.looseObject({ sheet: z.looseObject({}).transform(sheet => ({ ...sheet, health: 40 })) })),
+  });
+  return { from: 'setup', system: 'alloy', title: 'The caravan', setup: written.parse(plain(setup)), seed: 'known' };
+}
+
 test('a player reads what was seen of a foe so far, and never a range that says nothing', async () => {
   const { browser, house } = here();
-  const fight = await begin(house, { system: 'alloy', from: 'sample', sample: 'ambush', seed: 'known' });
+  const fight = await begin(house, toughAmbush());
   const gm = await gmOf(browser, house, fight, 'light');
   const player = await playerOf(browser, house, fight, '', 'dark');
   const { page } = player;
