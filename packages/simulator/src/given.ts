@@ -35,7 +35,9 @@ const text = z.string();
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const within = z.optional(z.nullable(z.number().check(z.minimum(0))));
 const long = { fights: whole, from: z.optional(whole), within };
-const dial = z.looseObject({ path: text, value: z.number(), step: z.number(), job });
+/** A job that stands among hundreds of one fight: whether it is whole is seen as it is played. */
+const outline = z.looseObject({ start: z.looseObject({ kind: z.enum(['setup', 'fight']) }) });
+const dial = z.looseObject({ path: text, value: z.number(), step: z.number(), job: outline });
 const time = { ms: z.nullable(z.number()), clock: called };
 const change = z.looseObject({ path: text, value: json });
 
@@ -46,7 +48,7 @@ const ASKED = {
     phrase`this cannot play fights, as localFights(system) and openThreads() can`,
   ],
   length: [z.looseObject(long), phrase`this does not say how many fights to play`],
-  variants: [z.array(z.looseObject({ label: text, job })), phrase`these are not variants of a fight`],
+  variants: [z.array(z.looseObject({ label: text, job: outline })), phrase`these are not variants of a fight`],
   balance: [
     z.looseObject({ jobAt: called, side: text, target: share, least: whole, most: whole, fights: whole }),
     phrase`this does not say what shall come out even`,
@@ -67,10 +69,7 @@ const ASKED = {
   players: [z.array(z.looseObject({ name: text, who: z.array(text) })), phrase`these are not players of a fight`],
   viewer: [z.looseObject({ role: z.enum(['gm', 'player']) }), phrase`this is not a viewer, such as { role: 'gm' }`],
   changes: [z.array(change), phrase`these are not changes of a fight`],
-  content: [
-    z.looseObject({ start: z.looseObject({ kind: z.enum(['setup', 'fight']) }) }),
-    phrase`this is not a job of a simulation`,
-  ],
+  content: [outline, phrase`this is not a job of a simulation`],
   playing: [
     z.looseObject({ seed: text, commands: whole, leaveOpenAfter: z.nullable(whole) }),
     phrase`this does not say how far to play`,

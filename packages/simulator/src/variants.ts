@@ -20,13 +20,10 @@ export function changed(job: Job, changes: readonly Change[]): Job {
 }
 
 /** A plain value that is changed at some paths. @throws JobError where there is no such path, naming what there is */
-export const changedValue = (content: Json, changes: readonly Change[]): Json =>
-  checkedChanges(changes).reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
-
-const checkedChanges = (changes: readonly Change[]): readonly Change[] => {
+export function changedValue(content: Json, changes: readonly Change[]): Json {
   expectAsked('changes', changes);
-  return changes;
-};
+  return changes.reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
+}
 
 /** What stands at a path of a job's fight. @throws JobError where there is no such path, naming what there is */
 export function valueAt(job: Job, path: string): Json {
