@@ -163,8 +163,8 @@ export const IMPULSES = [
   phrase`strikes at a thing, a barrier or one who is down`,
 ] as const;
 
-/** Those of them that cost the round: whoever follows one does nothing in it. */
-export const FREEZING: readonly string[] = [IMPULSES[0], IMPULSES[3]];
+/** The faces of those that cost the round: whoever follows one does nothing in it. */
+export const FREEZING: readonly number[] = [1, 4];
 
 /** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */
 const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [

@@ -243,6 +243,16 @@ describe('[WWN-INS-1] instinct 4', () => {
     const { events } = give(now, away, blows.length > 0 ? [['wwn.attack.hit', 'b2', 2]] : []);
     expect(told(events, 'swing').map(each => each.how)).toEqual(blows);
   });
+  test('[WWN-INS-4] whoever freezes does so in every language: the words of its impulse decide nothing', () => {
+    const fight = arena({ red: HERO, b2: { ...NPC, side: 'blue' } });
+    const frozen = give(fight, { kind: 'gm-instinct', who: 'b2' }, [
+      ['wwn.instinct.check', 'b2', 1],
+      ['wwn.instinct.impulse', 'b2', 1],
+    ]).fight;
+    one(frozen, 'b2').impulse = 'erstarrt';
+    const away = { kind: 'move', who: 'red', way: { kind: 'away' } };
+    expect(told(give(frozen, away).events, 'swing')).toEqual([]);
+  });
   test('never player characters, nor those without', () => {
     expect(told(give(band(), { kind: 'gm-instinct', who: 'red' }).events, 'impulse')).toHaveLength(0);
   });

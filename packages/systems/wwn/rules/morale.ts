@@ -1,7 +1,7 @@
 import { dice, type Heeding, phrase, Tally } from '@affray/engine';
-import { IMPULSES } from '../book/charts.ts';
+import { FREEZING, IMPULSES } from '../book/charts.ts';
 import type { WwnTable } from '../state/events.ts';
-import { type Combatant, type Fight, isFrozen, type Side, stands, up } from '../state/fight.ts';
+import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
 import { led } from './attack/attack.ts';
 import { defend } from './attack/turning.ts';
 import { checkPool } from './checks.ts';
@@ -142,8 +142,10 @@ export function instinct(table: WwnTable, fight: Fight, who: Combatant): void {
 /** An impulse as far as the rules know it: frozen, staring, on guard. The rest is for whoever plays the creature. */
 function follow(table: WwnTable, fight: Fight, who: Combatant, face: number, what: string) {
   who.impulse = what;
+  delete who.frozen;
   if (face === 3 && who.main) return defend(table, who);
-  if (!isFrozen(who)) return;
+  if (!FREEZING.includes(face)) return;
+  who.frozen = true;
   giveUpMain(who);
   who.move = false;
   // What was begun is frozen, too: the rest of an action that allows several attacks, a swarm’s strike, a screen.

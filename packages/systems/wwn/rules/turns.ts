@@ -54,6 +54,7 @@ function openRound(table: WwnTable, fight: Fight): void {
     if (each.stopped.length > 0) each.stopped = [];
     if (each.usedRound.length > 0) each.usedRound = [];
     if (each.impulse !== null) each.impulse = null;
+    if (each.frozen) delete each.frozen;
     if (each.causes.length > 0) each.causes = each.causes.filter(({ mark }) => each[mark]);
     if (each.aim !== null) lapse(table, fight, each, each.aim);
     if (shieldBlock === 'round') each.blocked = false;

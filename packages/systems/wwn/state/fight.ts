@@ -13,7 +13,7 @@ import {
   wholeFrom,
 } from '@affray/engine';
 import * as z from 'zod/mini';
-import { FREEZING, skillId } from '../book/charts.ts';
+import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
 import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
@@ -179,7 +179,10 @@ export const combatant = z.strictObject({
   used: z.readonly(z.array(thing)),
   usedRound: z.readonly(z.array(thing)),
   broken,
+  /** What its impulse is, for people to read: no rule looks into it. */
   impulse: z.nullable(z.string().check(z.maxLength(80))),
+  /** That impulse costs it the round (WWN-INS-4); absent where it does not. */
+  frozen: z.exactOptional(z.literal(true)),
   causes: z._default(z.readonly(z.array(cause)), []),
   /** Absent where nothing ends by itself. */
   lapses: z.exactOptional(z.readonly(z.array(lapse))),
@@ -312,7 +315,7 @@ export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
 
 /** Does nothing this round, on an impulse (WWN-INS-4). */
-export const isFrozen = ({ impulse }: Combatant): boolean => impulse !== null && FREEZING.includes(impulse);
+export const isFrozen = ({ impulse, frozen }: Combatant): boolean => impulse !== null && frozen === true;
 
 /** Who leads a combatant with Authority now; null where no one does, or no longer can. */
 export function leading(fight: Fight, { leader }: Combatant): Combatant | null {

@@ -108,7 +108,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.watch !== 'never') text += ` ${c.watch}`;
   if (c.aim !== null) text += ` x${c.aim.target} ${c.aim.rounds} ${c.aim.weapon} ${c.aim.far} ${c.aim.kept}`;
   if (c.impulse !== null || c.swarmArm !== null || c.venom !== null)
-    text += ` ${JSON.stringify([c.impulse, c.swarmArm, c.venom])}`;
+    text += ` ${JSON.stringify([c.impulse, c.frozen, c.swarmArm, c.venom])}`;
   if (c.items.length > 0) text += ` i${listed(c.items)}`;
   if (c.helped !== null) text += ` e${c.helped}`;
   if (c.lying.length > 0) text += ` l${listed(c.lying)}`;
