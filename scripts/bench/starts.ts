@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { systems } from '@affray/systems';
 import { ROOT } from '../files.ts';
 import type { Row } from './figures.ts';
@@ -17,7 +17,7 @@ export async function startRows(): Promise<Row<'start'>[]> {
       samples.map(sample => {
         const file = join(folder, `${id}-${sample.id}.json`);
         writeFileSync(file, affray(['new', id, '--sample', sample.id]));
-        return { name: `simulate ${id} ${sample.id} --fights 10000`, args: ['simulate', file, '--fights', '10000'] };
+        return { name: `simulate ${basename(file)} --fights 10000`, args: ['simulate', file, '--fights', '10000'] };
       }),
     );
     const rows: Row<'start'>[] = [];
