@@ -34,7 +34,9 @@ export function readText(path: string): string {
   try {
     const { size } = statSync(path);
     if (size > LIMITS.file) throw tooBig(path, size);
-    return decoded(readFileSync(path));
+    const text = decoded(readFileSync(path));
+    if (!text.includes('\0')) return text;
+    throw new Failure(phrase`${path} is not a text: of a spreadsheet or an archive, give what it saves as CSV or JSON`);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -9,6 +9,7 @@ import {
   reportLines,
   type Said,
   saidOf,
+  WhichSystem,
 } from '@affray/importer';
 import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, loadSystem, systemIds } from '@affray/systems/lazy';
@@ -41,6 +42,7 @@ export async function readImported(path: string, systems: readonly AnySystem[], 
   try {
     return importText(text, systems);
   } catch (error) {
+    if (error instanceof WhichSystem) throw new Failure(phrase`${path}: ${error.message}, with --system`);
     if (error instanceof NotRead) throw new Failure(`${path}: ${error.message}`);
     throw error;
   }
@@ -76,9 +78,20 @@ function answerOf(imported: Imported, text: string): Said {
 /** The report, and how each question that is open is answered. */
 export const reportWith = (imported: Imported, said: readonly Said[]): string[] => [
   ...reportLines(imported, said),
-  ...questionsOf(imported).flatMap((question, at) => {
-    const labels = question.answers.map(each => each.label);
-    if (labels.length === 0 || said.some(each => each.question === question)) return [];
-    return [phrase`--answer ${at + 1}=ANSWER takes one of: ${labels.join('; ')}`];
-  }),
+  ...answersLeft(imported, said),
 ];
+
+/** What the open questions take; of many that take the same, such as creatures of another game, all at once. */
+function answersLeft(imported: Imported, said: readonly Said[]): string[] {
+  const alike = new Map<string, number[]>();
+  for (const [at, question] of questionsOf(imported).entries()) {
+    const labels = question.answers.map(each => each.label).join('; ');
+    if (labels === '' || said.some(each => each.question === question)) continue;
+    alike.set(labels, [...(alike.get(labels) ?? []), at + 1]);
+  }
+  return [...alike].map(([labels, numbers]) =>
+    numbers.length === 1
+      ? phrase`--answer ${numbers.join()}=ANSWER takes one of: ${labels}`
+      : phrase`--answer QUESTION=ANSWER takes, for questions ${numbers.join(', ')}, one of: ${labels}`,
+  );
+}

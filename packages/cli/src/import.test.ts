@@ -176,3 +176,17 @@ test('a new fight asks what its files and stat lines leave open, numbered throug
   expect(await main(['new', 'wwn', '--sample', 'duel', '--answer', '1=dagger'], none)).toBe(2);
   expect(none.errors.join('')).toContain('without --add, leave it out');
 });
+
+test('what many open questions take alike is told once', async () => {
+  const { out } = await run('Name,HP\nMoss Imp,3\nBog Imp,4\n', '--system', 'wwn', '--out', join(folder, 'imps.json'));
+  const answers = out.split('\n').filter(each => each.startsWith('--answer'));
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toContain('--answer QUESTION=ANSWER takes, for questions 1, 2, one of: ');
+});
+
+test('creatures of another game: which option says whose they become', async () => {
+  expect(await run('Name,HP\nMoss Imp,3\n')).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('say which system they are for, with --system'),
+  });
+});

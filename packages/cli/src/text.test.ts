@@ -18,6 +18,7 @@ async function affray(line: string, env: Record<string, string> = {}) {
 const WRITTEN = {
   'UTF-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf8'),
   'UTF-16 of PowerShell': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'Windows-1252 of Excel': (text: string) => Buffer.from(text.replaceAll('–', '\x96'), 'latin1'),
   'UTF-16 the other way round': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
 };
 
@@ -39,3 +40,13 @@ test.each(Object.entries(WRITTEN))(
     expect(one).toEqual(two);
   },
 );
+
+test('what is not a text is told so, and none of it is printed', async () => {
+  const path = join(folder, 'creatures.xlsx');
+  writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0x0a, 0xff]));
+  for (const command of ['import', 'check'])
+    expect(await affray(`${command} ${path}`)).toMatchObject({
+      exit: 1,
+      err: `affray: ${path} is not a text: of a spreadsheet or an archive, give what it saves as CSV or JSON`,
+    });
+});

@@ -39,12 +39,18 @@ const CALLED: { readonly [figure in FigureName]: readonly string[] } = {
 const NAMES: readonly string[] = ['name', 'creature', 'monster'];
 const KINDS: readonly string[] = ['creature', 'monster', 'kind'];
 const COUNTS: readonly string[] = ['count', 'quantity', 'number', 'howmany'];
-const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z]/g, '');
+/** `Hit Points (avg)` is hit points. */
+export const plainKey = (key: string): string =>
+  key
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^a-z]/g, '');
+/** Whether a key names a creature, or what it is. */
+export const isNameKey = (key: string): boolean => NAMES.includes(plainKey(key));
 
 /** Whether an object names a creature, whatever else it says. */
 export const isNamed = (value: Json): value is Fields =>
-  isFields(value) &&
-  Object.entries(value).some(([key, each]) => NAMES.includes(plainKey(key)) && typeof each === 'string');
+  isFields(value) && Object.entries(value).some(([key, each]) => isNameKey(key) && typeof each === 'string');
 
 /** Whether an object speaks of a creature: by its name, and hit points or an armor class. */
 export function isCreature(value: Json): value is Fields {
@@ -54,18 +60,40 @@ export function isCreature(value: Json): value is Fields {
   return has(NAMES) && (has(CALLED.hitPoints) || has(CALLED.armorClass));
 }
 
+/**
+ * What is written in another measure than ours: `6 [13]` has the armor class that counts upward behind the other one; `120' (40')`
+ * what is walked in a fight behind what is explored; `9 m` and `6 squares` are no feet. Null where it is none of these.
+ */
+const MEASURED: { readonly [figure in FigureName]?: readonly (readonly [RegExp, (found: number) => number])[] } = {
+  armorClass: [[/^\s*-?\d+\s*\[(\d{1,6})\]/, found => found]],
+  move: [
+    [/^\s*\d+\s*(?:['’′]|f(?:ee)?t\.?)\s*\((\d{1,6})\s*(?:['’′]|f(?:ee)?t\.?)\)/i, found => found],
+    [/^\s*(?:walk(?:ing)?\b\W*)?(\d{1,6}(?:[.,]\d+)?)\s*(?:m|met(?:re|er)s?)\b/i, found => Math.round(found / 1.5) * 5],
+    [/^\s*(?:walk(?:ing)?\b\W*)?(\d{1,6})\s*squares?\b/i, found => found * 5],
+  ],
+};
+function measuredIn(text: string, name: FigureName | null): number | null {
+  for (const [form, feet] of (name === null ? null : MEASURED[name]) ?? []) {
+    const [, found] = form.exec(text) ?? [];
+    if (found !== undefined) return feet(Number(found.replace(',', '.')));
+  }
+  return null;
+}
+
 /** A whole number that stands first in a value: `15`, `"15 (leather)"`, `"walk 30 ft."`, `{"Value": 15}`, `[{"value": 15}]`. Null where none does. */
-function figureIn(ledger: Ledger, path: string): Said | null {
+function figureIn(ledger: Ledger, path: string, name: FigureName | null): Said | null {
   const value = ledger.at(path);
   if (typeof value === 'number') return Number.isInteger(value) ? { path, value } : null;
   if (typeof value === 'string') {
+    const measured = measuredIn(value, name);
+    if (measured !== null) return { path, value: measured };
     const [, found] = /^\s*(?:walk(?:ing)?\b\W*)?([+-]?\d{1,6})(?![\d.]*d\d)/i.exec(value) ?? [];
     return found === undefined ? null : { path, value: Number(found) };
   }
   for (const below of ledger.below(path).slice(0, 8)) {
     const key = below.slice(path.length + 1);
     if (/^(?:0|value|max|average|walk)$/i.test(key)) {
-      const found = figureIn(ledger, below);
+      const found = figureIn(ledger, below, name);
       if (found !== null) return found;
     }
   }
@@ -82,7 +110,7 @@ export function creatureAt(ledger: Ledger, at: string, form: string): Creature {
     all.flatMap(name => paths.filter(each => each.key === name).map(each => each.path));
   const figure = (name: FigureName): Said | null => {
     for (const path of called(CALLED[name])) {
-      const found = figureIn(ledger, path);
+      const found = figureIn(ledger, path, name);
       if (found !== null) return found;
     }
     return null;
@@ -93,10 +121,13 @@ export function creatureAt(ledger: Ledger, at: string, form: string): Creature {
       return typeof value === 'string' && value !== '' ? [{ path, value }] : [];
     });
   const [named] = worded(NAMES);
-  const [counted] = called(COUNTS).flatMap(path => figureIn(ledger, path) ?? []);
-  if (counted !== undefined) ledger.mark(counted.path, 'understood', phrase`how many there are`);
+  const [counted] = called(COUNTS).flatMap(path => figureIn(ledger, path, null) ?? []);
+  const count = Math.min(MOST_OF_A_KIND, Math.max(1, counted?.value ?? 1));
+  if (counted !== undefined)
+    if (counted.value === count) ledger.mark(counted.path, 'understood', phrase`how many there are`);
+    else ledger.mark(counted.path, 'guessed', phrase`${count} of them: a group has from 1 to ${MOST_OF_A_KIND}`);
   return {
-    ...{ form, ledger, count: Math.min(50, Math.max(1, counted?.value ?? 1)) },
+    ...{ form, ledger, count },
     name: named ?? { path: '', value: phrase`Nameless` },
     kind: worded(KINDS).find(each => each.path !== named?.path) ?? null,
     ...{ hitPoints: figure('hitPoints'), armorClass: figure('armorClass') },
@@ -104,9 +135,12 @@ export function creatureAt(ledger: Ledger, at: string, form: string): Creature {
   };
 }
 
+/** More of one kind are several groups. */
+export const MOST_OF_A_KIND = 50;
+
 const FIGURES = ['hitPoints', 'armorClass', 'move', 'initiative'] as const;
 const SAYS: { readonly [figure in FigureName]: (value: number) => string } = {
-  hitPoints: value => phrase`${value} hit points`,
+  hitPoints: value => (value === 1 ? phrase`1 hit point` : phrase`${value} hit points`),
   armorClass: value => phrase`armor class ${value}`,
   move: value => phrase`${value} feet of movement`,
   initiative: value => phrase`initiative ${value < 0 ? value : `+${value}`}`,
@@ -160,7 +194,7 @@ export function standIn(creature: Creature, system: AnySystem): Found | null {
     ledger.mark(kind.path, 'understood', phrase`${ofKind.name} of the bestiary`);
   for (const { path, as, field } of carried)
     if (field === null)
-      ledger.mark(path, 'left-out', phrase`${as}: in the notes, for ${system.name} does not count so`);
+      ledger.mark(path, 'left-out', phrase`${as}: kept in the notes alone, since ${system.name} has no such number`);
     else ledger.mark(path, 'guessed', phrase`${as}, taken over from another game`);
   const note = phrase`Another game’s ${name}: ${carried.map(({ as }) => as).join(', ')}.`;
   const figures = Object.fromEntries(carried.flatMap(({ field, value }) => (field === null ? [] : [[field, value]])));

@@ -114,7 +114,7 @@ test('blocks of a note of Obsidian', () => {
   expect(found[0]?.entries).toContainEqual({ path: 'xp', value: '50', fate: 'left-out', as: '' });
   expect(found[4]?.entries).toContainEqual({
     ...{ path: 'modifier', value: 2, fate: 'left-out' },
-    as: 'initiative +2: in the notes, for Worlds Without Number does not count so',
+    as: 'initiative +2: kept in the notes alone, since Worlds Without Number has no such number',
   });
 });
 

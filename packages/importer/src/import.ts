@@ -5,7 +5,7 @@ import { improvedOf } from './improved.ts';
 import { type FoundMap, mapOf } from './map.ts';
 import { blocksOf, creaturesOf, isEncounter } from './obsidian.ts';
 import { ownOf } from './own.ts';
-import { isKeyed, NotRead, parsed } from './parse.ts';
+import { isKeyed, NotRead, parsed, WhichSystem } from './parse.ts';
 import { tableOf } from './table.ts';
 
 /** One combatant that was found in a file. */
@@ -45,13 +45,23 @@ export function importText(text: string, systems: readonly AnySystem[]): Importe
   if (typeof text !== 'string') throw new TypeError(phrase`what is read must be text`);
   if (text.trim() === '') throw new NotRead(phrase`it is empty`);
   const read = ofNote(text, systems) ?? ofFile(text, systems) ?? (isKeyed(text) ? null : ofTexts(text, systems));
-  if (read === null) throw new NotRead(phrase`nothing in it can be read; what is read: ${formsOf(systems).join(', ')}`);
+  if (read === null) throw new NotRead(unreadable(text, systems));
   const { found, maps, passedOver } = read;
   if (found.length + maps.length === 0)
     throw new NotRead(phrase`nothing in it can be taken in; ${passedOver.slice(0, 5).join('; ')}`);
   const more = found.slice(MOST).map(each => each.name);
   const over = more.length === 0 ? [] : [phrase`more than ${MOST} in one file: ${more.join(', ')}`];
   return { found: found.slice(0, MOST), maps, passedOver: [...passedOver, ...over] };
+}
+
+/** Why a file is none that is read, and which are. */
+function unreadable(text: string, systems: readonly AnySystem[]): string {
+  const what = phrase`what is read: ${formsOf(systems).join(', ')}`;
+  const [first] = /^\s*[{[]/.test(text) || isKeyed(text) ? listed(parsed(text)) : [];
+  const stats = isFields(first) ? first._stats : undefined;
+  const game = isFields(stats) ? stats.systemId : undefined;
+  if (typeof game !== 'string') return phrase`nothing in it can be read; ${what}`;
+  return phrase`it is of Foundry’s system “${game}”, which is not read; ${what}`;
 }
 
 /** Everything that these systems read, by name. */
@@ -79,7 +89,7 @@ function ofNote(text: string, systems: readonly AnySystem[]): Imported | null {
         over.push(...(read?.passedOver ?? [phrase`block ${at + 1} (${kind})`]));
       }
     } catch (error) {
-      if (!(error instanceof NotRead)) throw error;
+      if (!(error instanceof NotRead) || error instanceof WhichSystem) throw error;
       over.push(phrase`block ${at + 1} (${kind}): ${error.message}`);
     }
   }
@@ -91,7 +101,8 @@ function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
   const table = /^\s*[{[]/.test(text) ? null : tableOf(text.replace(/^\uFEFF/, '').trim());
   const file = table?.rows ?? parsed(text);
   const list = listed(file);
-  const read = list.map(each => ofValue(each, systems));
+  const form = table === null ? phrase`statblock` : phrase`row of a table`;
+  const read = list.map(each => ofValue(each, systems, form));
   if (read.every(each => each === null)) return null;
   return {
     found: read.flatMap(each => each?.found ?? []),
@@ -102,17 +113,17 @@ function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
 
 const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
 const called = (value: Json, at: number): string => {
-  const name = isFields(value) ? value.name : null;
-  return typeof name === 'string' ? `${at + 1} (${name})` : String(at + 1);
+  const name = isFields(value) ? (value.name ?? value.Name) : null;
+  return typeof name === 'string' ? `${at + 1} (${name})` : phrase`entry ${at + 1}`;
 };
 
 /** One object of a file. Null where no one knows it. */
-function ofValue(file: Json, systems: readonly AnySystem[]): Imported | null {
+function ofValue(file: Json, systems: readonly AnySystem[], form = phrase`statblock`): Imported | null {
   for (const { id, files } of systems) {
-    const form = files.find(each => each.fits(file));
-    if (form !== undefined)
+    const known = files.find(each => each.fits(file));
+    if (known !== undefined)
       return {
-        found: [{ what: 'sheet', system: id, form: form.name, count: 1, ...form.read(file) }],
+        found: [{ what: 'sheet', system: id, form: known.name, count: 1, ...known.read(file) }],
         ...{ maps: [], passedOver: [] },
       };
   }
@@ -122,7 +133,7 @@ function ofValue(file: Json, systems: readonly AnySystem[]): Imported | null {
   if (map !== null) return { found: [], maps: [map], passedOver: [] };
   const improved = improvedOf(file) ?? (isEncounter(file) ? creaturesOf(file) : null);
   if (improved !== null) return ofCreatures(improved.creatures, improved.over, systems);
-  return isCreature(file) ? ofCreatures([creatureAt(new Ledger(file), '', phrase`statblock`)], [], systems) : null;
+  return isCreature(file) ? ofCreatures([creatureAt(new Ledger(file), '', form)], [], systems) : null;
 }
 
 /** A statblock that names a creature which the note's own bestiary describes. */
@@ -133,7 +144,7 @@ const ofName = (value: Json, systems: readonly AnySystem[]): Imported | null =>
 function ofCreatures(creatures: readonly Creature[], over: readonly string[], systems: readonly AnySystem[]): Imported {
   const [system, ...others] = systems;
   if (system === undefined || others.length > 0)
-    throw new NotRead(phrase`it holds creatures of another game: say which system they are for`);
+    throw new WhichSystem(phrase`it holds creatures of another game: say which system they are for`);
   const made = creatures.map(each => standIn(each, system));
   const without = creatures.flatMap((each, at) => (made[at] === null ? [each.name.value] : []));
   return { found: made.filter(each => each !== null), maps: [], passedOver: [...over, ...without] };

@@ -1,5 +1,5 @@
 import { canonical, isFields, type Json, Ledger, phrase } from '@affray/engine';
-import { type Creature, creatureAt } from './figures.ts';
+import { type Creature, creatureAt, MOST_OF_A_KIND } from './figures.ts';
 
 type Fields = { readonly [key: string]: Json };
 const STATBLOCK = phrase`creature of Improved Initiative`;
@@ -115,9 +115,9 @@ function group(all: readonly Fields[]): Creature[] {
   const most = ledger.at('0.MaxHP');
   const hitPoints = typeof most === 'number' && most > 0 ? { path: '0.MaxHP', value: most } : creature.hitPoints;
   // More of one kind than a fight takes are several groups.
-  return Array.from({ length: Math.ceil(all.length / 50) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(all.length / MOST_OF_A_KIND) }, (_, at) => ({
     ...creature,
-    ...{ name, kind, hitPoints, count: Math.min(50, all.length - at * 50) },
+    ...{ name, kind, hitPoints, count: Math.min(MOST_OF_A_KIND, all.length - at * MOST_OF_A_KIND) },
   }));
 }
 

@@ -1,5 +1,6 @@
 import { type FileValue, isFields, type Json, Ledger, phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
+import { NotRead } from './parse.ts';
 
 /** A map that was found in a file, as far as a fight has one: how large its ground is. */
 export interface FoundMap {
@@ -15,17 +16,25 @@ export interface FoundMap {
 
 /** Feet to a square where the file does not say it: no file does. */
 const FEET = 5;
+const MOST_SQUARES = 2000;
 const numberAt = (ledger: Ledger, path: string): number | null => {
-  const value = ledger.at(path);
-  return typeof value === 'number' && value > 0 && value <= 2000 ? value : null;
+  const said = ledger.at(path);
+  const value = typeof said === 'string' && /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : said;
+  return typeof value === 'number' && value > 0 && value <= MOST_SQUARES ? value : null;
 };
 
-/** A map of Universal VTT (`.dd2vtt`, `.uvtt`, `.df2vtt`). Null where it is none. */
+/** A map of Universal VTT (`.dd2vtt`, `.uvtt`, `.df2vtt`). Null where it is none. @throws NotRead where it does not say how large it is */
 export function mapOf(file: Json, systems: readonly AnySystem[]): FoundMap | null {
   if (!isFields(file) || !isFields(file.resolution)) return null;
   const ledger = new Ledger(file);
   const [across, down] = ['x', 'y'].map(each => numberAt(ledger, `resolution.map_size.${each}`));
-  if (!across || !down) return null;
+  if (!across || !down) {
+    if (!('line_of_sight' in file || 'pixels_per_grid' in file.resolution)) return null;
+    const most = MOST_SQUARES;
+    throw new NotRead(
+      phrase`it is a map of Universal VTT, but “map_size” in its “resolution” does not say how many squares it has, up to ${most} each way`,
+    );
+  }
   const [width, height] = [Math.round(across * FEET), Math.round(down * FEET)];
   ledger.mark('resolution.map_size.x', 'understood', phrase`${width} feet wide`);
   ledger.mark('resolution.map_size.y', 'understood', phrase`${height} feet high`);

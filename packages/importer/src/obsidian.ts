@@ -1,5 +1,5 @@
 import { isFields, type Json, Ledger, phrase } from '@affray/engine';
-import { type Creature, creatureAt } from './figures.ts';
+import { type Creature, creatureAt, MOST_OF_A_KIND } from './figures.ts';
 
 /** A block of a note that a plugin of Obsidian reads, with its kind: `statblock`, `encounter`. */
 export interface Block {
@@ -68,16 +68,17 @@ export function creaturesOf(value: Json): {
   return { creatures: read.filter(each => each !== null), over: [...over, ...others] };
 }
 
-/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `1d4: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`, `[[Goblin|Grik]]`. */
+/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `1d4+1: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`, `[[Goblin|Grik]]`. */
 function creatureOf(value: Json): Creature | null {
   if (isFields(value) && !Object.keys(value).some(key => /^(?:creature|name|monster)$/i.test(key))) {
-    const [[key, inner] = ['', null], ...more] = Object.entries(value);
-    const [, many = '', sides] = /^\s*(\d*)\s*(?:d\s*(\d+))?\s*$/i.exec(key) ?? [];
-    if ((many === '' && sides === undefined) || more.length > 0) return null;
+    const [[key, inner] = ['', null], ...others] = Object.entries(value);
+    const [, many = '', sides, plus = '0'] = /^\s*(\d*)\s*(?:d\s*(\d+)\s*([+-]\s*\d+)?)?\s*$/i.exec(key) ?? [];
+    if ((many === '' && sides === undefined) || others.length > 0) return null;
     const found = creatureOf(inner);
     const times = many === '' ? 1 : Number(many);
-    const count = sides === undefined ? times : Math.floor((times * (Number(sides) + 1)) / 2);
-    if (found === null || count < 1 || count > 50) return null;
+    const more = Number(plus.replace(/\s/g, ''));
+    const count = sides === undefined ? times : Math.floor((times * (Number(sides) + 1)) / 2) + more;
+    if (found === null || count < 1) return null;
     return sides === undefined ? counted(found, count) : thrown(found, count, key.trim());
   }
   const parts = partsOf(value);
@@ -114,9 +115,10 @@ const named = (values: readonly Json[]): { readonly [key: string]: Json } =>
 function thrown(creature: Creature, count: number, dice: string): Creature {
   const whole = creature.ledger.at('');
   const ledger = new Ledger({ count: dice, ...(isFields(whole) ? whole : {}) });
+  const fought = Math.min(MOST_OF_A_KIND, count);
   const made = creatureAt(ledger, '', creature.form);
-  ledger.mark('count', 'guessed', phrase`${count}, the average: throw ${dice} and change it`);
-  return { ...made, count };
+  ledger.mark('count', 'guessed', phrase`${fought}, the average: throw ${dice} and change it`);
+  return { ...made, count: fought };
 }
 
 /** So many of a creature, which its ledger then says. */

@@ -1,5 +1,6 @@
 import { canonical, inPlainWords, isFields, type Json, Ledger, phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
+import { MOST_OF_A_KIND } from './figures.ts';
 import type { Found } from './import.ts';
 import { unflat } from './table.ts';
 
@@ -29,7 +30,7 @@ export function ownOf(file: Json, systems: readonly AnySystem[]): Piece | null {
 }
 
 const countIn = (count: Json | undefined): number =>
-  typeof count === 'number' && Number.isInteger(count) ? Math.min(50, Math.max(1, count)) : 1;
+  typeof count === 'number' && Number.isInteger(count) ? Math.min(MOST_OF_A_KIND, Math.max(1, count)) : 1;
 const nameIn = (file: Fields): string => {
   const inner = isFields(file.character) ? file.character : file;
   const name = isFields(inner.sheet) ? inner.sheet.name : inner.name;
@@ -58,6 +59,8 @@ function one({ file, system, path, sheet, form, count }: Single): Piece {
   for (const each of ledger.below(''))
     if (path === '' || /^(?:format|formatVersion|system|count)$/.test(each)) ledger.mark(each, 'understood', '');
   if (path !== '') ledger.mark(path, 'understood', '');
+  if (file.count !== undefined && file.count !== count)
+    ledger.mark('count', 'guessed', phrase`${count} of them: a group has from 1 to ${MOST_OF_A_KIND}`);
   return {
     found: [
       {
@@ -108,7 +111,7 @@ function setupOf(file: Fields, system: AnySystem): Piece {
       path: 'combatants.0.sheet',
       sheet: first.sheet ?? null,
       form: FIGHT,
-      count: Math.min(50, all.length),
+      count: Math.min(MOST_OF_A_KIND, all.length),
     });
     return {
       over: piece.over,

@@ -3,6 +3,8 @@ import { parseAllDocuments } from 'yaml';
 
 /** A file that is not taken in; the message is a sentence. */
 export class NotRead extends Error {}
+/** A file of creatures of another game, of which it was not said whose they become. */
+export class WhichSystem extends NotRead {}
 
 const DEEPEST = 100;
 /** What is longer was written by a machine, as JSON. */
@@ -59,7 +61,7 @@ function jsonLines(text: string): Json {
 const KEYS = /^(?:name|type|system|items|_id)\s*:/m;
 export const isKeyed = (text: string): boolean => KEYS.test(text);
 const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').replace(/:\s*$/, '');
 
 function yamlOf(text: string): Json {
   if (text.length > LONGEST_YAML) return null;

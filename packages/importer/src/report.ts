@@ -12,8 +12,10 @@ const shown = (value: FileValue['value']): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
+/** A column of a table, or another key that is no plain word, without its brackets. */
+const place = (path: string): string => /^\["([^"\\\]]*)"\]$/.exec(path)?.[1] ?? path;
 const line = ({ path, value, as }: FileValue): ReportLine => ({
-  from: [path, shown(value)].filter(each => each !== '').join(' '),
+  from: [place(path), shown(value)].filter(each => each !== '').join(' '),
   as,
 });
 const plainLine = (as: string): ReportLine => ({ from: '', as });
@@ -32,6 +34,24 @@ const says = ({ value }: FileValue): boolean =>
 const OWN =
   /(?:^|\.)(?:prototypeToken|token|_stats|flags|ownership|permission|_id|_key|img|folder|sort|effects)(?=\.|$)/;
 
+/** So many values of one part that are left out for one reason are told one by one. */
+const FEW = 12;
+/** A map has thousands of points of its walls: those of one part that are left out for one reason are one line. */
+function inParts(all: readonly FileValue[]): ReportLine[] {
+  const parts = new Map<string, FileValue[]>();
+  for (const each of all) {
+    const [part = ''] = /^[^.[]*/.exec(each.path) ?? [];
+    const key = each.as === '' ? each.path : `${part} ${each.as}`;
+    parts.set(key, [...(parts.get(key) ?? []), each]);
+  }
+  return [...parts.values()].flatMap(part => {
+    const [first] = part;
+    if (part.length <= FEW || first === undefined) return part.map(line);
+    const [name = ''] = /^[^.[]*/.exec(first.path) ?? [];
+    return [{ from: phrase`${part.length} values of ${name}`, as: first.as }];
+  });
+}
+
 /** Of what was left out: what says something, one by one; the other tool's own and what is empty, counted. */
 function leftOut(all: readonly FileValue[]): ReportLine[] {
   const own = all.filter(each => OWN.test(each.path));
@@ -39,7 +59,7 @@ function leftOut(all: readonly FileValue[]): ReportLine[] {
   const empty = others.filter(each => !says(each)).length;
   const groups = [...new Set(own.map(({ path }) => OWN.exec(path)?.[0].replace(/^\./, '') ?? path))];
   return [
-    ...others.filter(says).map(line),
+    ...inParts(others.filter(says)),
     ...(empty === 0 ? [] : [plainLine(empty === 1 ? phrase`1 empty value` : phrase`${empty} empty values`)]),
     ...(own.length === 0
       ? []
@@ -124,6 +144,7 @@ export const reportOf = (found: Found): string[] => foundLines(found, found.ques
 
 const mapLines = (map: FoundMap): string[] => [
   phrase`ground of ${map.width} by ${map.height} feet, read as ${map.form}`,
+  ...(map.fits ? [] : [phrase`no fight has a ground of that size`]),
   ...linesOf(map),
 ];
 

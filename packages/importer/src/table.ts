@@ -1,4 +1,5 @@
 import { isFields, type Json, phrase } from '@affray/engine';
+import { isNameKey, plainKey } from './figures.ts';
 
 /** A number, true, false or null as a spreadsheet would keep it, and what is written as JSON; everything else is a text. */
 const READS_AS_JSON = /^(?:-?\d+(?:\.\d+)?|true|false|null|[{["][\s\S]*)$/;
@@ -60,13 +61,15 @@ export function rowsOf(text: string): string[][] {
   return rows.filter(row => row.some(each => each.trim() !== ''));
 }
 
+/** Excel says the mark between cells in a line before the head. */
+const MARK_OF_EXCEL = /^"?sep=."?\r?\n/i;
+
 /** Columns of which a table of combatants has one at least, in small letters and letters alone. */
 const TELLING = /^(?:hp|hitpoints|maxhp|ac|armou?rclass|system)$/;
 /** A table of combatants: each row with the names of its columns. Null where the text is none. */
 export function tableOf(text: string): { readonly rows: readonly Json[]; readonly over: readonly string[] } | null {
-  const [head = [], ...rows] = rowsOf(text);
-  const plain = head.map(each => each.toLowerCase().replace(/[^a-z]/g, ''));
-  if (head.length < 2 || rows.length === 0 || !plain.includes('name') || !plain.some(each => TELLING.test(each)))
+  const [head = [], ...rows] = rowsOf(text.replace(MARK_OF_EXCEL, ''));
+  if (head.length < 2 || rows.length === 0 || !head.some(isNameKey) || !head.some(each => TELLING.test(plainKey(each))))
     return null;
   const columns = head.map(each => each.trim());
   const over = columns.flatMap((each, at) =>

@@ -173,7 +173,7 @@ function readNumbers(desk: Desk, shape: Shape): void {
   else if (!draft.pc) assumed.push(phrase`instinct 0, for which the file has no place`);
   const skill = numberAt(desk, shape.skillBonus, [-5, 20], each => phrase`skill ${plus(each)}`);
   if (skill !== null && !draft.pc) draft.skillBonus = skill;
-  const save = numberAt(desk, shape.save, [2, 20], each => phrase`saves on ${each}+`);
+  const save = readSave(desk, shape);
   if (save !== null && !draft.pc) draft.save = save;
   else if (!draft.pc) assumed.push(phrase`saves by its hit dice`);
   const strain = numberAt(desk, shape.strain, [0, 60], each => phrase`System Strain ${each}`);
@@ -189,6 +189,21 @@ function readNumbers(desk: Desk, shape: Shape): void {
       half ? phrase`half its hit dice more damage` : phrase`no damage by its level`,
     );
   draft.damageBonus = Math.min(50, damage + (half ? Math.floor((draft.level ?? 1) / 2) : 0));
+}
+
+/** One number for all saves; old actors of `wwn` have one for each kind, which counts where an NPC has the same for all. */
+function readSave(desk: Desk, shape: Shape): number | null {
+  const says = (save: number): string => phrase`saves on ${save}+`;
+  const save = numberAt(desk, shape.save, [2, 20], says);
+  if (save !== null || desk.draft.pc || shape !== WWN) return save;
+  const kinds = ['evasion', 'mental', 'physical'].map(each => `system.saves.${each}.value`);
+  const [first, ...others] = kinds.map(each => desk.ledger.at(each));
+  if (first === undefined || others.some(each => each !== first)) return null;
+  const found = numberAt(desk, kinds, [2, 20], says);
+  if (found !== null)
+    for (const each of [...kinds, 'system.saves.luck.value'])
+      if (desk.ledger.at(each) === first) desk.ledger.mark(each, 'understood', says(found));
+  return found;
 }
 
 function readArmorClass(desk: Desk, shape: Shape): void {

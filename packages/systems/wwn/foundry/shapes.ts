@@ -52,7 +52,7 @@ export const WWN: Shape = {
   move: ['system.movement.base.value', 'system.movement.base', 'system.movement.value'],
   morale: ['system.details.morale'],
   instinct: ['system.details.instinct'],
-  skillBonus: ['system.skill'],
+  skillBonus: ['system.skill', 'system.details.skill'],
   save: ['system.saves.base.value'],
   strain: ['system.strain.value'],
   attacks: [],

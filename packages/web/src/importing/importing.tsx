@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import type { Imported } from '@affray/importer';
+import { decoded, type Imported } from '@affray/importer';
 import { useCallback, useState } from 'react';
 import { Button, DropZone, Label, Text, TextArea, TextField } from 'react-aria-components';
 import { type Reading, useReading } from '../builder/use-reading.ts';
@@ -36,7 +36,8 @@ export function Importing({ system, into, add, measure, close }: ImportingProps)
   const [pasted, setPasted] = useState('');
   const read = useCallback((text: string) => readImport(text, system), [system]);
   const reading = useReading(file?.text ?? (pasted.trim() === '' ? null : pasted), read);
-  const take = async (chosen: File): Promise<void> => setFile({ name: chosen.name, text: await chosen.text() });
+  const take = async (chosen: File): Promise<void> =>
+    setFile({ name: chosen.name, text: decoded(new Uint8Array(await chosen.arrayBuffer())) });
   const again = (): void => {
     setFile(null);
     setPasted('');
