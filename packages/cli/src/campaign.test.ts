@@ -75,7 +75,10 @@ test('a campaign is built by hand, while a server runs on the same folder and wi
   await main(['new', 'wwn', '--add', 'wolves:grey-wolf*2', '--title', 'Wolves', '--out', setup], io);
   expect((await campaign('add', 'The long road', setup)).join()).toBe('"Wolves" is prepared.');
   expect((await campaign('chance', 'The long road', 'wolves', '--fights', '20')).join()).toMatch(
-    /^The party wins \d+% of 20 fights\.$/,
+    /^The party wins \d+% \(\d+% to \d+%\) of 20 fights\.$/,
+  );
+  expect((await campaign('chance', 'The long road', 'wolves', '--fights', '1')).join()).toMatch(
+    /^The party wins (0% \(0% to 79%\)|100% \(21% to 100%\)) of 1 fight\.$/,
   );
   expect(await campaign('present', 'The long road', 'brenna', 'no')).toEqual(['Brenna takes no part for now.']);
   expect(await complaint('start', 'The long road', 'wolves')).toContain('no one of the party can fight');
@@ -97,6 +100,18 @@ test('a campaign is built by hand, while a server runs on the same folder and wi
   expect((await campaign('remove', 'The long road', 'character', 'brenna-2')).join()).toBe('Brenna leaves the party.');
   expect((await campaign('list')).join('\n')).toContain('The long road');
   expect((await campaign('delete', 'The long road')).join()).toBe('The campaign is deleted.');
+});
+
+test('what is ready gets the title that is asked for, too', async () => {
+  for (const ready of ['--evening', '--samples']) {
+    const title = `Ready ${ready.slice(2)}`;
+    const [id = ''] = await campaign('new', 'alloy', ready, '--title', title);
+    expect((await campaign('show', title))[0]).toBe(`${title} (alloy, ${id})`);
+    await campaign('delete', id);
+  }
+  const before = await campaign('list');
+  expect(await complaint('new', 'alloy', '--evening', '--title', '')).toContain('--title takes 1 to');
+  expect(await campaign('list')).toEqual(before);
 });
 
 test('what cannot be is said in one line', async () => {

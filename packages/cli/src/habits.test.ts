@@ -115,7 +115,7 @@ test('figures come as CSV, one a row, and add up to what is told', async () => {
 });
 
 test.each([
-  ['sweep', '--count captain-roke=1,2 --fights 10', 'number of ""captain-roke""'],
+  ['sweep', '--count captain-roke=1,2 --fights 10', 'captain-roke'],
   ['compare', '--other-policy random --fights 10', 'variant'],
   ['balance', '--count captain-roke --to 2 --fights 100', 'count'],
   ['sensitivity', '--fights 10 --most 2', 'path'],

@@ -43,7 +43,11 @@ test.each<[readonly string[], string, number]>([
   [['export', duel, '--out', at('no/x.yaml')], `there is no folder ${at('no')}`, 1],
   [['import', at('none.json')], 'nothing in it can be taken in; the fight has no combatants', 1],
   [['sweep', duel, '--count', 'x'], '--count takes ID=VALUES, such as goblin=1..8, not "x"', 2],
-  [['sweep', duel, '--vary', 'x'], '--vary takes PATH=VALUES, such as combatants.orc.sheet.armor=0..6, not "x"', 2],
+  [
+    ['sweep', duel, '--vary', 'x'],
+    '--vary takes PATH=VALUES, such as combatants.ogre.sheet.hitPoints=20..40:5, not "x"',
+    2,
+  ],
   [['simulate', duel, '--policy', 'garran=plain', '--policy', 'garran=random'], 'two policies for "garran"', 2],
   [['compare', duel, '--set', `${hits}=99999`], 'hitPoints: must be 2000 or less (here: 99999)', 1],
   [['character', 'wwn', 'Ilsa', '--as', 'pirate'], 'has no beginning "pirate"; there are: ', 1],

@@ -25,6 +25,14 @@ export function interval({ share, low, high }: Share): string {
   return phrase`${said(share)} (${said(low)} to ${said(high)})`;
 }
 export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+/** "1 fight", "1,000 fights" */
+export const fightsText = (fights: number): string =>
+  fights === 1 ? phrase`1 fight` : phrase`${number(fights)} fights`;
+/** "1 paired fight", "1,000 paired fights" */
+export const pairedText = (fights: number): string =>
+  fights === 1 ? phrase`1 paired fight` : phrase`${number(fights)} paired fights`;
+export const playedText = (fights: number): string =>
+  fights === 1 ? phrase`1 fight was played` : phrase`${number(fights)} fights were played`;
 
 /** Of what was stopped by hand, and what there was to be told nevertheless. */
 export const CANCELLED = phrase`Cancelled: this is what was played until then.`;
@@ -124,10 +132,10 @@ export function comparedSentence({ wins, one: { fights } }: Compared, labels: re
   const { side, difference, low, high, sure } = most;
   const range = phrase`${points(low)} to ${points(high)} points`;
   if (!sure)
-    return phrase`After ${number(fights)} fights no difference is certain: the side "${side}" wins ${range} more often with "${labels[1]}".`;
+    return phrase`After ${fightsText(fights)} no difference is certain: the side "${side}" wins ${range} more often with "${labels[1]}".`;
   const word = difference > 0 ? 'more' : 'less';
   const size = Math.abs(100 * difference).toFixed(1);
-  return phrase`With "${labels[1]}" the side "${side}" wins ${size} points ${word} often than with "${labels[0]}" (${range}, ${number(fights)} paired fights).`;
+  return phrase`With "${labels[1]}" the side "${side}" wins ${size} points ${word} often than with "${labels[0]}" (${range}, ${pairedText(fights)}).`;
 }
 
 export const shareOf = ({ sides }: Report, side: string): number =>
@@ -159,9 +167,9 @@ export const balancedRows = ({ tried, count }: Balanced, what: string, side: str
 /** @param what is counted: "orc" @param target share of wins wished for @param side whose */
 export function balancedSentence(found: Balanced, what: string, side: string, target: number): string {
   const there = found.tried.find(each => each.count === found.count);
-  if (!there) return phrase`It was not found in the ${number(found.fights)} fights until then.`;
+  if (!there) return phrase`It was not found in what was played until then: ${fightsText(found.fights)}.`;
   const wins = phrase`${what}: ${there.count}. The side "${side}" wins ${interval(there.wins)}`;
-  const cost = phrase`${number(found.fights)} fights were played in all.`;
+  const cost = phrase`${playedText(found.fights)} in all.`;
   if (!found.within) return phrase`${wins}; no number that was allowed crosses ${percent(target)}. ${cost}`;
   const others =
     found.asNear.length === 0
@@ -188,7 +196,7 @@ export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => (
 });
 /** What moved nothing, and what less than the rows. */
 export function sensitivitySentence({ moved, without, weaker, tried, fights, cancelled }: Sensitivity): string {
-  const cost = phrase`${number(fights)} fights were played.`;
+  const cost = phrase`${playedText(fights)}.`;
   const nothing = phrase`${without.length} of ${tried} numbers changed nothing in any fight played`;
   if (!cancelled || moved.length > 0) return phrase`${nothing}, ${weaker.length} changed less than those here; ${cost}`;
   return without.length > 0
@@ -298,5 +306,5 @@ export const luckRows = ({ rows }: LuckLedger): Rows => ({
 export const fromHereSentence = ({ sides, report, fights }: FromHere): string => {
   const won = sides.map(({ side, wins }) => `${side} ${interval(wins)}`);
   const unwon = unwonShares(report).map(({ how, share }) => `${how} ${interval(share)}`);
-  return phrase`${[...won, ...unwon].join(', ')} (${number(fights)} fights)`;
+  return phrase`${[...won, ...unwon].join(', ')} (${fightsText(fights)})`;
 };

@@ -5,7 +5,7 @@ import { type Job, JobError } from './job.ts';
 
 /** One change of a fight: what stands at a path, and what shall stand there. */
 export interface Change {
-  /** Keys with dots between them; in a list the number of the place, or the id of what stands there: `combatants.orc.sheet.armor`. */
+  /** Keys with dots between them; in a list the number of the place, or the id of what stands there: `combatants.ogre.sheet.hitPoints`. */
   readonly path: string;
   readonly value: Json;
 }

@@ -1,8 +1,8 @@
 import { type Json, phrase } from '@affray/engine';
 import { campaignsAnswer, carryAnswer, freeId, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
-import { job, report, runner } from '@affray/simulator';
+import { job, report, runner, told as words } from '@affray/simulator';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
-import { readJson, systemNamed } from '../files.ts';
+import { readJson, systemNamed, titleSaid } from '../files.ts';
 import {
   argument,
   campaignAt,
@@ -27,15 +27,19 @@ const FIGHTS = 400;
 async function create(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const { id: system } = await systemNamed(argument(desk, 1, 'SYSTEM'));
-  const title = given.text('title');
+  const title = titleSaid(given);
   const [samples, evening] = [given.flag('samples'), given.flag('evening')];
   if (samples && evening)
     throw new Failure(phrase`--samples and --evening are two campaigns: give one of them`, EXIT.usage);
-  const body: Json =
-    samples || evening
-      ? { from: evening ? 'evening' : 'samples', system }
-      : { from: 'new', system, title: title ?? phrase`A campaign` };
-  await io.out(newCampaignAnswer.parse(await api.ask('POST', '/api/campaigns', body)).id);
+  const isReady = samples || evening;
+  const body: Json = isReady
+    ? { from: evening ? 'evening' : 'samples', system }
+    : { from: 'new', system, title: title ?? phrase`A campaign` };
+  const { id } = newCampaignAnswer.parse(await api.ask('POST', '/api/campaigns', body));
+  // What is ready has a title of its own.
+  if (isReady && title !== null)
+    await api.ask('POST', `/api/campaigns/${id}/changes`, { change: { kind: 'rename', title } });
+  await io.out(id);
 }
 
 /** A character or a creature out of the bestiary, or whatever a file holds. */
@@ -98,6 +102,7 @@ async function rest(desk: Desk): Promise<void> {
   await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(givenOf(desk)) });
 }
 
+const whole = (share: number): string => `${Math.round(100 * share)}%`;
 async function chance(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const at = await campaignAt(desk);
@@ -108,8 +113,10 @@ async function chance(desk: Desk): Promise<void> {
     const asked = job.parse({ system, start: { kind: 'fight', fight }, seed: 'chance' });
     return report(runner(own, asked).run(0, fights));
   });
-  const wins = told.sides.find(each => each.side === side)?.wins;
-  await io.out(phrase`The party wins ${Math.round(100 * (wins?.share ?? 0))}% of ${told.fights} fights.`);
+  const wins = told.sides.find(each => each.side === side)?.wins ?? { share: 0, low: 0, high: 0 };
+  await io.out(
+    phrase`The party wins ${whole(wins.share)} (${whole(wins.low)} to ${whole(wins.high)}) of ${words.fightsText(told.fights)}.`,
+  );
 }
 
 async function exportIt(desk: Desk): Promise<void> {

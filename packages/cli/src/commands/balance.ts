@@ -24,7 +24,7 @@ export const balance: Command = {
     positionals: ['FIGHT.json'],
     options: {
       count: { value: 'ID', help: phrase`Of which combatant the number is sought: "how many orcs?".` },
-      vary: { value: 'PATH', help: phrase`Which whole number is sought instead: combatants.ogre.sheet.hits.` },
+      vary: { value: 'PATH', help: phrase`Which whole number is sought instead: combatants.ogre.sheet.hitPoints.` },
       win: { value: 'SHARE', help: phrase`The share of wins to aim for; 50% by default.` },
       side: { value: 'SIDE', help: phrase`Whose wins; the first side by default.` },
       from: { value: 'N', help: phrase`The least number that is allowed; 1 by default.` },

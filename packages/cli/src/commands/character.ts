@@ -28,7 +28,7 @@ export const character: Command = {
     phrase`Makes a legal beginner’s character by the rules of a system, as a file that a campaign takes in:`,
     '',
     phrase`  affray character wwn --list                      which beginnings there are`,
-    phrase`  affray character wwn Ilsa --as warrior --out ilsa.json`,
+    phrase`  affray character wwn Ilsa --as archer --out ilsa.json`,
     phrase`  affray character show ilsa.json                  its page as text, with what is derived and how`,
     phrase`  affray character check ilsa.json                 what is wrong in it after changes by hand`,
     phrase`  affray campaign add CAMPAIGN ilsa.json           it joins the party`,

@@ -80,7 +80,7 @@ export const compare: Command = {
         ...found,
       },
       lines: [
-        phrase`${start.title}: ${found.one.fights.toLocaleString('en')} paired fights, seed "${one.seed}"`,
+        phrase`${start.title}: ${told.pairedText(found.one.fights)}, seed "${one.seed}"`,
         '',
         ...columns(told.comparedRows(found, labels)),
         '',

@@ -133,7 +133,7 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
     lines: [
       ...(table.rows.length > 0 ? columns(table) : []),
       '',
-      phrase`${without} of ${found.moved.length} kinds of ruling changed no result in the fights played; ${told.number(found.fights)} fights were played.`,
+      phrase`${without} of ${found.moved.length} kinds of ruling changed no result in the fights played; ${told.playedText(found.fights)}.`,
     ],
     figures: () => figuresOfRulings(found.moved),
     page: () =>

@@ -233,7 +233,7 @@ export function reportLines({ system, title }: Start, { seed }: Job, result: Rep
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
     rows.rows.length === 0 ? [] : ['', heading, ...columns(rows)];
   return [
-    phrase`${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
+    phrase`${title} (${system.name} ${system.version}): ${told.fightsText(result.fights)}, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
     ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),

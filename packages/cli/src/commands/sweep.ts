@@ -43,9 +43,9 @@ export const sweep: Command = {
   },
   summary: phrase`plays a fight over the values of a number, a rule or a count: table and plot`,
   describe: [
-    phrase`Plays a fight once for each value, all with the same dice: --vary combatants.orc.sheet.armor=0..6,`,
-    phrase`--vary options.initiative=side,single or --count goblin=1..8. A path names keys with dots between them, and in lists`,
-    phrase`the id of what stands there. Each value is also held against the first.`,
+    phrase`Plays a fight once for each value, all with the same dice: --vary combatants.ogre.sheet.hitPoints=20..40:5,`,
+    phrase`--vary options.initiative=group,individual or --count goblin=1..8. A path names keys with dots between them, and in`,
+    phrase`lists the id of what stands there. Each value is also held against the first.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -61,11 +61,11 @@ export const sweep: Command = {
     const width = Math.max(...rows.map(({ label }) => label.length));
     const played = rows.map(({ report }) => report.fights);
     const [least, most] = [Math.min(...played), Math.max(...played)];
-    const many = least === most ? told.number(most) : phrase`${told.number(least)} to ${told.number(most)}`;
+    const many = least === most ? told.fightsText(most) : phrase`${told.number(least)} to ${told.fightsText(most)}`;
     return tell(given, io, {
       json: { system: start.system.id, rules: start.system.version, title: start.title, seed: base.seed, axis, rows },
       lines: [
-        phrase`${start.title}: ${called}, ${many} fights each, seed "${base.seed}"`,
+        phrase`${start.title}: ${called}, ${many} each, seed "${base.seed}"`,
         '',
         ...columns(told.sweptRows(rows, called, side, aboutOf(start, base, called).timeIn)),
         '',
@@ -85,7 +85,7 @@ function variantsOf(
   base: Job,
   given: Given,
 ): {
-  /** For programs. */
+  /** For programs: the path of what varies, or the id of who is counted. */
   readonly axis: string;
   /** What people call it. */
   readonly called: string;
@@ -108,11 +108,11 @@ function variantsOf(
     return { label, job: checked(start.system, job, `${axis}=${label}`) };
   });
   if (vary !== null) return { axis, called: axis, variants };
-  return { axis: phrase`number of "${axis}"`, called: phrase`number of ${kindName(start, base, axis)}`, variants };
+  return { axis, called: phrase`number of ${kindName(start, base, axis)}`, variants };
 }
 
 const READS: { readonly [option: string]: { readonly value: string; readonly such: string } } = {
-  vary: { value: 'PATH=VALUES', such: 'combatants.orc.sheet.armor=0..6' },
+  vary: { value: 'PATH=VALUES', such: 'combatants.ogre.sheet.hitPoints=20..40:5' },
   count: { value: 'ID=VALUES', such: 'goblin=1..8' },
 };
 

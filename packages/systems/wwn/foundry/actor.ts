@@ -237,7 +237,12 @@ function readAttributes(desk: Desk, shape: Shape): void {
   for (const group of groups) {
     const scores = ATTRIBUTES.map(name => {
       const found = parts.map(part =>
-        numberAt(desk, [`system.${group}.${name}.${part}`], [-30, 30], each => phrase`${name} ${plus(each)}`),
+        numberAt(
+          desk,
+          [`system.${group}.${name}.${part}`],
+          [-30, 30],
+          each => phrase`${name} ${part === parts[0] ? each : plus(each)}`,
+        ),
       );
       const sum = found.reduce((total: number, each) => total + (each ?? 0), 0);
       return [name, found.some(each => each !== null) ? Math.min(30, Math.max(1, sum)) : null] as const;
