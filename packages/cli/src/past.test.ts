@@ -75,3 +75,11 @@ test('a set-up has no steps', async () => {
   expect(told.errors).toContain('is a set-up: only a saved fight has steps');
   expect(told.exit).toBe(1);
 });
+
+test('a branch and a summary go to a file where one is asked for', async () => {
+  for (const line of [`branch ${night} --at 3`, `summary ${night} --as markdown`]) {
+    const out = join(folder, 'out.txt');
+    expect(await affray(`${line} --out ${out}`)).toEqual({ exit: 0, text: '', errors: '' });
+    expect(readFileSync(out, 'utf8').trimEnd()).toBe((await affray(line)).text);
+  }
+});

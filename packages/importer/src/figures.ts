@@ -92,7 +92,7 @@ function figureIn(ledger: Ledger, path: string, name: FigureName | null): Said |
   }
   for (const below of ledger.below(path).slice(0, 8)) {
     const key = below.slice(path.length + 1);
-    if (/^(?:0|value|max|average|walk)$/i.test(key)) {
+    if (/^(?:0|value|max|average|ac|walk|number)$/i.test(key)) {
       const found = figureIn(ledger, below, name);
       if (found !== null) return found;
     }

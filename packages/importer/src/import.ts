@@ -99,17 +99,29 @@ function ofNote(text: string, systems: readonly AnySystem[]): Imported | null {
 /** A table, or an object or a list of them as JSON or YAML. Null where it is neither, or nothing in it is known. */
 function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
   const table = /^\s*[{[]/.test(text) ? null : tableOf(text.replace(/^\uFEFF/, '').trim());
-  const file = table?.rows ?? parsed(text);
-  const list = listed(file);
+  const { list, beside } = unwrapped(table?.rows ?? parsed(text));
   const form = table === null ? phrase`statblock` : phrase`row of a table`;
   const read = list.map(each => ofValue(each, systems, form));
   if (read.every(each => each === null)) return null;
   return {
     found: read.flatMap(each => each?.found ?? []),
     maps: read.flatMap(each => each?.maps ?? []),
-    passedOver: [...(table?.over ?? []), ...list.flatMap((each, at) => read[at]?.passedOver ?? [called(each, at)])],
+    passedOver: [
+      ...(table?.over ?? []),
+      ...beside,
+      ...list.flatMap((each, at) => read[at]?.passedOver ?? [called(each, at)]),
+    ],
   };
 }
+
+/** Lists of creatures that stand in one object of nothing else to read, as books of 5etools and answers of Open5e have them. */
+const LISTS = ['monster', 'monsters', 'results'];
+function unwrapped(file: Json): { readonly list: readonly Json[]; readonly beside: readonly string[] } {
+  const key = isFields(file) ? LISTS.find(each => listOf(file[each]).some(isCreature)) : undefined;
+  if (!isFields(file) || key === undefined) return { list: listed(file), beside: [] };
+  return { list: listOf(file[key]), beside: Object.keys(file).filter(each => each !== key) };
+}
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
 const called = (value: Json, at: number): string => {

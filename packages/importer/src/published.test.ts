@@ -137,3 +137,16 @@ test('old NPCs of Foundry’s wwn keep their skill, and a save that is the same 
   expect(sheet(13)).toMatchObject({ level: 6, skillBonus: 2, save: 13 });
   expect(sheet(11)).toMatchObject({ save: null });
 });
+
+test('books of 5etools and answers of Open5e are lists of creatures in an object', () => {
+  const armor = [{ ac: 15, from: ['hide'] }];
+  const book = {
+    _meta: { date: 3 },
+    monster: [{ name: 'Moss Imp', ac: armor, hp: { average: 7 }, speed: { walk: 40 } }],
+  };
+  const { found, passedOver } = importText(JSON.stringify(book), wwn);
+  expect(passedOver).toEqual(['_meta']);
+  expect(found[0]?.sheet).toMatchObject({ name: 'Moss Imp', armorClass: 15, hitPoints: 7, move: 40 });
+  const answer = { count: 1, next: null, results: [{ name: 'Bog Imp', armor_class: 12, hit_points: 3 }] };
+  expect(importText(JSON.stringify(answer), wwn).found[0]?.sheet).toMatchObject({ armorClass: 12, hitPoints: 3 });
+});

@@ -1,7 +1,7 @@
 import { phrase, Xoshiro } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { titleSaid } from '../files.ts';
+import { putText, titleSaid } from '../files.ts';
 import { MOMENT_OPTIONS, readPast } from '../past-input.ts';
 
 /** A title is at most so long before what a branch adds to it. */
@@ -15,6 +15,7 @@ export const branch: Command = {
       ...MOMENT_OPTIONS,
       seed: { value: 'TEXT', help: phrase`The same seed gives the same dice from there on; "affray" by default.` },
       title: { value: 'TEXT', help: phrase`What the new fight is called.` },
+      out: { value: 'FILE', help: phrase`Writes there instead of to stdout.` },
     },
   },
   summary: phrase`begins a fight of its own from any step of a saved one`,
@@ -28,7 +29,8 @@ export const branch: Command = {
     const title = titleSaid(given) ?? phrase`${whole.title.slice(0, ROOM)}, from ${timeIn} ${time}`;
     const branched = { fight: null, title: whole.title, steps: step };
     const random = Xoshiro.seeded(given.text('seed') ?? 'affray').state;
-    await io.out(JSON.stringify({ ...past.record, title: title.slice(0, 200), branched, random }, null, 2));
+    const branch = { ...past.record, title: title.slice(0, 200), branched, random };
+    await putText(given.text('out'), JSON.stringify(branch, null, 2), io);
     return EXIT.fine;
   },
 };

@@ -22,7 +22,7 @@ import {
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { readStart } from '../fight-input.ts';
-import { readJson } from '../files.ts';
+import { putText, readJson } from '../files.ts';
 
 const GM = { role: 'gm' } as const;
 const KINDS = ['text', 'markdown', 'html', 'svg', 'csv', 'json'] as const;
@@ -41,13 +41,14 @@ export const summary: Command = {
         value: 'N',
         help: phrase`Plays it out N times from each round on, to find where it turned; none by default.`,
       },
+      out: { value: 'FILE', help: phrase`Writes it there instead of to stdout.` },
       system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
     },
   },
   summary: phrase`what a fight came to: who did what, who fell, the dice, the story`,
   describe: [
     phrase`Adds up a saved fight: what everyone dealt and took, who fell to whom and when, the best and the worst roll, what the`,
-    phrase`GM ruled, and the story. It goes to standard output: affray summary night.json --as html > night.html`,
+    phrase`GM ruled, and the story. One to read in a browser: affray summary night.json --as html --out night.html`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
@@ -76,7 +77,7 @@ export const summary: Command = {
       csv: () => csvLines(peopleFigures(told.summary)).join('\n'),
       json: () => JSON.stringify({ title, system: system.id, ...told.summary, course: told.course }),
     }[as]();
-    await io.out(printed.trimEnd());
+    await putText(given.text('out'), printed.trimEnd(), io);
     return EXIT.fine;
   },
 };
