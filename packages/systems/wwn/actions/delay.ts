@@ -39,7 +39,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const awaited = named(fight, after);
     if (isRefusal(awaited)) return awaited;
     if (awaited === who) return no('self', phrase`a combatant cannot wait for itself`, RULE);
-    if (awaited.done || awaited.fate !== 'fighting')
+    if (awaited.done || awaited.surprised || awaited.fate !== 'fighting')
       return no('has-acted', phrase`${awaited.name} does not act again this round`, RULE);
     return waitsFor(fight, awaited, who)
       ? no('in-a-circle', phrase`${awaited.name} waits for ${who.name}`, RULE)

@@ -41,6 +41,27 @@ describe('the game master’s hand', () => {
     const up = give(felled, { kind: 'gm-set', path: 'combatants.blue.hp', value: 3 }).fight;
     expect(one(up, 'blue')).toMatchObject({ dying: false, down: false, hp: 3 });
   });
+  test('[WWN-DMG-5] who was marked as out sleeps on while something else is set', () => {
+    const asleep = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'down', on: true }).fight;
+    const set = (path: string, value: number) => one(give(asleep, { kind: 'gm-set', path, value }).fight, 'blue');
+    expect(set('combatants.red.hp', 8)).toMatchObject({ down: true, hp: 20 });
+    expect(set('combatants.blue.strain', 1)).toMatchObject({ down: true, hp: 20 });
+    expect(set('combatants.blue.hp', 12)).toMatchObject({ down: false, hp: 12 });
+  });
+  test.each([
+    ['dying', 'down'],
+    ['down', 'dying'],
+  ] as const)('[WWN-DIE-4] who was %s and is marked as %s is that alone', (was, now) => {
+    const first = give(fight(), { kind: 'gm-condition', who: 'blue', condition: was, on: true, why: 'a fall' }).fight;
+    const { fight: after } = give(first, { kind: 'gm-condition', who: 'blue', condition: now, on: true });
+    expect(one(after, 'blue')).toMatchObject({ [was]: false, [now]: true, causes: [] });
+  });
+  test('[WWN-SUR-1] who is marked as surprised in its turn has lost it, and the others go on', () => {
+    const mark = { kind: 'gm-condition', who: 'red', condition: 'surprised', on: true } as const;
+    const { fight: after } = give(fight(), mark);
+    expect(after.turn).toEqual(['blue', 'b2']);
+    expect(one(after, 'red')).toMatchObject({ surprised: true, main: false, move: false });
+  });
   test('[WWN-DIE-1] the turn is for those who can act, also when the fight is taken up again', () => {
     const dying = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
     expect(refused(dying, { kind: 'gm-turn', who: 'blue' })).toBe('helpless');
@@ -132,6 +153,9 @@ describe('the game master’s hand', () => {
     expect(given.turn).toEqual(['b2']);
     expect(give(given, { kind: 'end', who: 'b2' }).fight.turn).toEqual(['red']);
     expect(give(fight(), { kind: 'gm-skip', who: 'red' }).fight.turn).toEqual(['blue', 'b2']);
+    const waits = give(given, { kind: 'delay', who: 'b2', after: 'red' }).fight;
+    const over = give(waits, { kind: 'gm-skip', who: 'b2' }).fight;
+    expect(give(over, { kind: 'end', who: 'red' }).fight.turn).toEqual(['blue']);
     const ordered = give(fight(), { kind: 'gm-order', who: 'b2', before: 'red' }).fight;
     expect(ordered.order.map(each => each.members)).toEqual([['b2'], ['red'], ['blue']]);
     expect(ordered.order[ordered.at]?.members).toEqual(['red']);
@@ -170,6 +194,11 @@ describe('the game master’s hand', () => {
     const gone = give(fight(), { kind: 'gm-fate', who: 'b2', fate: 'fled' }).fight;
     expect(one(gone, 'b2').fate).toBe('fled');
     expect(one(give(gone, { kind: 'gm-fate', who: 'b2', fate: 'fighting' }).fight, 'b2').fate).toBe('fighting');
+    const dead = give(fight(), { kind: 'gm-fate', who: 'b2', fate: 'dead' }).fight;
+    const back = give(dead, { kind: 'gm-fate', who: 'b2', fate: 'fighting' }).fight;
+    expect(one(back, 'b2')).toMatchObject({ fate: 'fighting', hp: 0, down: true });
+    const healed = give(back, { kind: 'gm-set', path: 'combatants.b2.hp', value: 4 }).fight;
+    expect(one(healed, 'b2')).toMatchObject({ down: false, hp: 4, revived: true });
   });
   test('harms and heals', () => {
     const hurt = give(fight(), { kind: 'gm-damage', who: 'blue', dice: 2, flat: 1, cause: 'fire' }, [

@@ -77,6 +77,11 @@ export const fate = fateHand<WwnGm>()(fates, (table, fight, command) => {
   if (command.fate === 'dead') return die(table, fight, who, 'GM-1');
   who.fate = command.fate;
   if (command.fate !== 'fighting') dropOut(table, fight, who);
+  // Whoever was dead has no hit points yet, and lies there until it is given some.
+  else if (who.hp === 0 && up(who)) {
+    who.down = true;
+    who.fell = fight.round;
+  }
   tell(
     table,
     who,

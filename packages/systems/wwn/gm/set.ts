@@ -21,18 +21,21 @@ export const set = setHand<WwnGm>({
   }),
   roll: (table, pool) => table.roll('wwn.gm.change', 'gm', pool),
   settle(table, fight, set) {
-    const [where, id] = set.path.split('.');
+    const [where, id, field] = set.path.split('.');
     const who =
       where === 'combatants' ? (fight.combatants.find((each, at) => each.id === id || `${at}` === id) ?? null) : null;
     tell(table, who, phrase`sets ${setText(set, NAMES)}`);
-    for (const who of fight.combatants) follow(table, fight, who);
+    for (const each of fight.combatants) follow(table, fight, each, each === who && field === 'hp');
   },
 });
 
-/** Whoever is at 0 now falls, whoever is above rises. */
-function follow(table: WwnTable, fight: Fight, who: Combatant): void {
+/**
+ * Whoever is at 0 now falls, whoever is given hit points rises. Whoever was marked as out has hit points all along, and
+ * lies there until they are set.
+ */
+function follow(table: WwnTable, fight: Fight, who: Combatant, isGiven: boolean): void {
   if (who.fate === 'dead') return;
   if (who.hp > 0 && (who.dying || who.down)) {
-    revive(who);
+    if (isGiven) revive(who);
   } else if (who.hp === 0 && up(who)) fall(table, fight, who, { mercy: false, utter: false, cause: 'harm' });
 }

@@ -17,6 +17,7 @@ import { alarmAll } from '../rules/alarm.ts';
 import { collapse } from '../rules/damage.ts';
 import { canLapse, lapseAt, lift } from '../rules/lapses.ts';
 import { no } from '../rules/refusal.ts';
+import { loseTurn } from '../rules/turns.ts';
 import { cover as covers, marks, sight, the } from '../state/fight.ts';
 import { gm, tell, unsaid } from './action.ts';
 
@@ -90,9 +91,15 @@ export const condition = gm(afflicted, {
     if (!on) return lift(table, fight, who, state);
     who[state] = true;
     if (state === 'dying' || state === 'down') {
+      // It is one or the other: whoever is stable bleeds no more.
+      const other = state === 'dying' ? 'down' : 'dying';
+      who[other] = false;
+      lapseAt(who, other, null);
+      who.causes = who.causes.filter(each => each.mark !== other);
       who.fell = fight.round;
       collapse(table, fight, who);
     }
+    if (state === 'surprised') loseTurn(fight, who);
   },
 });
 

@@ -109,6 +109,8 @@ export const skip = gm(skipped, {
   play(table, fight, command) {
     const who = the(fight, command.who);
     tell(table, who, phrase`passes over`);
+    // Whoever waits for another is passed over, too.
+    who.after = null;
     if (onTurn(fight, who)) endTurn(table, fight, who);
     else who.done = true;
   },

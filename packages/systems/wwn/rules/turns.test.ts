@@ -105,6 +105,13 @@ describe('[WWN-FLOW-1] the course of a round', () => {
 });
 
 describe('[WWN-6.19] delay', () => {
+  test('[WWN-SUR-1] never waits for the surprised, who do not act in this round', () => {
+    const fight = arena({ red: HERO, r2: { ...HERO, side: 'red' }, blue: {} }, { ambush: null });
+    Object.assign(fight, { phase: 'surprise', round: 0 });
+    Object.assign(one(fight, 'blue'), { surprised: true, main: false, move: false });
+    expect(refused(fight, { kind: 'delay', who: 'red', after: 'blue' })).toBe('has-acted');
+    expect(refused(fight, { kind: 'delay', who: 'red', after: 'r2' })).toBeNull();
+  });
   const fight = (options = {}) => arena({ red: CLUB, r2: { side: 'red', at: [0, 5] }, blue: CLUB }, { options });
   test('the rest of the turn waits until right after somebody has acted', () => {
     let now = give(fight(), { kind: 'delay', who: 'red', after: 'blue' }).fight;

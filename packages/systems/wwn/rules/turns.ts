@@ -3,6 +3,7 @@ import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
 import { alarm, spoilAim } from './alarm.ts';
+import { giveUpMain } from './costs.ts';
 import { awaken, bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
@@ -138,6 +139,15 @@ export function settle(table: WwnTable, fight: Fight): void {
     }
     wake(fight);
   }
+}
+
+/** Whoever is surprised has neither turn nor actions left in this round (WWN-SUR-1). */
+export function loseTurn(fight: Fight, who: Combatant): void {
+  giveUpMain(who);
+  who.move = false;
+  who.attacks = 0;
+  who.after = null;
+  stepOut(fight, who);
 }
 
 const mayStillAct = (fight: Fight, id: Fight['turn'][number]): boolean => {

@@ -8,7 +8,7 @@ import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
 import { addLaid, heed, laidOn } from '../circumstances.ts';
 import { drawn, loose, spoilLoading } from '../items.ts';
-import { feetBetween, pressed, spanOf, within } from '../places.ts';
+import { atHand, feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
 import type { Way } from '../ways.ts';
 import { judgeOf } from './judge.ts';
@@ -234,7 +234,11 @@ export function goesOn(table: WwnTable, fight: Fight, s: Strike, stood: boolean)
         ? 'fallen'
         : (feetBetween(fight, s.by, s.on) ?? 0) > spanOf(fight, s.arm, s.wield)
           ? 'reach'
-          : null;
+          : atHand(s.by, s.arm)
+            ? null
+            : 'unfit';
+  // A shield that was broken meanwhile helps no other weapon either.
+  if (s.second !== null && !atHand(s.by, s.second.arm)) s.second = null;
   if (why === null) return true;
   table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: s.by.id, why });
   return false;

@@ -168,6 +168,32 @@ test('[WWN-6.18] [WWN-6.4] a swarm whose strike is put off stands, and strikes l
   expect(told(events, 'swing')[0]?.bonus?.parts).toContainEqual(expect.objectContaining({ name: 'swarm', value: 2 }));
 });
 
+describe('[WWN-6.18] a held blow breaks the shield of whoever was about to strike', () => {
+  const shatter = { do: 'shatter', on: id('red'), weapon: 'hand-axe', thrown: false } as const;
+  const dice: Dice = [hit('blue', 19), ['wwn.shield.attacker', 'blue', 6, 6], ['wwn.shield.defender', 'red', 1, 1]];
+  const bearer = () => {
+    const fight = arena({ red: { ...HERO, shield: 'small' }, blue: { ...HERO, weapons: ['hand-axe'] } });
+    one(fight, 'blue').held = true;
+    return fight;
+  };
+
+  test('with it: the blow is not struck', () => {
+    const bash = { ...blow, weapon: 'shield' };
+    const { events, fight } = give(bearer(), bash, dice, [['wwn.answer.action', 'blue', shatter]]);
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'unfit' }]);
+    expect(one(fight, 'red')).toMatchObject({ shield: 'broken', main: false });
+  });
+
+  test('[WWN-6.20] with it as the other of two weapons: the first strikes alone', () => {
+    const answers = [['wwn.answer.action', 'blue', shatter]] as const;
+    const { events } = give(bearer(), { ...blow, second: 'shield' }, [...dice, hit('red', 2)], [...answers]);
+    const names = told(events, 'swing')
+      .find(each => each.by === 'red')
+      ?.bonus?.parts.map(each => each.name);
+    expect(names).not.toContain('two weapons');
+  });
+});
+
 describe('[WWN-6.18] who gives up for an Instant what it held back', () => {
   const waited = () => {
     const fight = arena({ red: HERO, blue: { weapons: ['club'] }, green: { ...HERO, side: 'red', at: [0, 5] } });
