@@ -63,10 +63,12 @@ export const condition = gm(conditionSchema, {
       noOrYes('halves', phrase`Blinded: Movement halved`),
     ],
   }),
-  refuse: (fight, { who, condition, on }) =>
-    on || is(the(fight, who), condition)
-      ? null
-      : no('not-so', phrase`${the(fight, who).name} is not ${condition}`, 'GM-1'),
+  refuse(fight, { who: id, condition, on, source }) {
+    const { name } = the(fight, id);
+    if (on && condition === 'grappled' && source === id)
+      return no('not-oneself', phrase`${name} cannot hold itself; choose another combatant`, 'ALA-15.C');
+    return on || is(the(fight, id), condition) ? null : no('not-so', phrase`${name} is not ${condition}`, 'GM-1');
+  },
   play(table, fight, command) {
     const who = the(fight, command.who);
     const { condition: kind, on, source, rounds, cause } = command;

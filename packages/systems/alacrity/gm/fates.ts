@@ -1,5 +1,6 @@
 import { choiceOrNone, fateHand, knowledge, phrase, revealFields, said } from '@affray/engine';
 import { impose, letGo, lift, slipAway } from '../rules/conditions.ts';
+import { takeStock } from '../rules/health.ts';
 import { appear } from '../rules/sight.ts';
 import { type Combatant, fate as fates, the, veiled } from '../state/fight.ts';
 import { type AlacrityGm, gm, tellGm } from './action.ts';
@@ -8,6 +9,7 @@ import { words, yesOrNone } from './fields.ts';
 export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
   const { who: id, fate } = command;
   const who = the(fight, id);
+  const was = who.fate;
   who.fate = fate;
   if (fate === 'dead') who.dying = false;
   if (fate === 'fled' || fate === 'dead') slipAway(table, fight, who, fate === 'dead');
@@ -16,6 +18,7 @@ export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
   lift(table, fight, who, 'incapacitated', 'dead', 'GM-1');
   if (fate === 'dead')
     impose(table, fight, who, { kind: 'incapacitated', source: null, cause: 'dead', ends: null }, 'GM-1');
+  else if (was === 'dead') takeStock(table, fight, who, phrase`the GM`);
 });
 
 export const reveal = gm(said('gm-reveal', revealFields), {

@@ -98,6 +98,42 @@ test('changes the order, gives the turn, and passes somebody over', () => {
   expect(refused(fight, { kind: 'gm-skip', who: 'imp' })?.code).toBe('alacrity/not-up');
 });
 
+test('[ALA-5.6] whoever the turn is given to out of order takes it from nobody', () => {
+  const fight = begun();
+  const given = commands(fight, [{ kind: 'gm-turn', who: 'imp' }]).fight;
+  const after = commands(given, [{ kind: 'hold', who: 'imp' }]).fight;
+  expect([after.pass, next(after)]).toEqual([1, ['mara']]);
+  const orcs = commands(after, [{ kind: 'hold', who: 'mara' }]).fight;
+  expect([orcs.pass, next(orcs)]).toEqual([1, ['orc']]);
+  // The imp has had its turn of this pass.
+  expect(next(commands(orcs, [{ kind: 'hold', who: 'orc' }]).fight)).not.toEqual(['imp']);
+  const orc = commands(commands(fight, [{ kind: 'gm-turn', who: 'orc' }]).fight, [{ kind: 'hold', who: 'orc' }]).fight;
+  expect(next(orc)).toEqual(['mara']);
+  expect(next(commands(orc, [{ kind: 'hold', who: 'mara' }]).fight)).toEqual(['imp']);
+});
+
+test('[ALA-12.2] the dead who return are as wounded as before, and do not act', () => {
+  const dead = commands(begun(), [{ kind: 'gm-set', path: 'combatants.orc.hp', value: -60 }]).fight;
+  expect(one(dead, 'orc').fate).toBe('dead');
+  const back = commands(dead, [{ kind: 'gm-fate', who: 'orc', fate: 'fighting' }]).fight;
+  expect(one(back, 'orc')).toMatchObject({ fate: 'fighting', dying: true });
+  expect(one(back, 'orc').conditions).toMatchObject([{ kind: 'incapacitated', cause: 'wounds' }]);
+  const healed = commands(back, [{ kind: 'gm-set', path: 'combatants.orc.hp', value: 40 }]).fight;
+  expect(one(healed, 'orc')).toMatchObject({ dying: false, conditions: [] });
+  const yielded = commands(begun(), [
+    { kind: 'gm-set', path: 'combatants.orc.hp', value: -2 },
+    { kind: 'gm-fate', who: 'orc', fate: 'surrendered' },
+  ]).fight;
+  one(yielded, 'orc').dying = false;
+  const stable = commands(yielded, [{ kind: 'gm-fate', who: 'orc', fate: 'fighting' }]).fight;
+  expect(one(stable, 'orc').dying).toBe(false);
+});
+
+test('[ALA-15.C] nobody is held by itself', () => {
+  const wish: Wish = { kind: 'gm-condition', who: 'orc', condition: 'grappled', on: true, source: 'orc' };
+  expect(refused(begun(), wish)?.code).toBe('alacrity/not-oneself');
+});
+
 test('[ALA-8.3] adds and removes combatants in mid-fight, whatever they were in the middle of', () => {
   const summoned = commands(
     begun(),

@@ -3,7 +3,8 @@ import { reorder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
 import { isUp, turnNumber, up } from '../rules/turn.ts';
-import { type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
 import { type AlacrityGm, gm, tellGm } from './action.ts';
 
 /** The order, and whose turn it is. */
@@ -37,12 +38,30 @@ export const turn = gm(giving, {
   },
   play(table, fight, { who: id }) {
     const who = the(fight, id);
-    fight.at = fight.order.findIndex(slot => slot.members.includes(id));
+    const at = fight.order.findIndex(slot => slot.members.includes(id));
+    letWait(fight, who, at);
+    fight.at = at;
     who.done = Math.min(who.done, turnNumber(fight) - 1);
     who.after = null;
+    invalidate(fight);
     tellGm(table, fight, id, 'turn');
   },
 });
+
+/**
+ * Those whose turn of this pass is to come before a place wait until the one who is given the turn has had its own: then they
+ * come in, one place after the other (ALA-5.6).
+ */
+function letWait(fight: Fight, whom: Combatant, at: number): void {
+  let last = whom.id;
+  for (const { members } of fight.order.slice(fight.at, at)) {
+    const waits = members
+      .map(id => the(fight, id))
+      .filter(each => each.after === null && each.done < turnNumber(fight));
+    for (const each of waits) each.after = last;
+    last = waits.at(-1)?.id ?? last;
+  }
+}
 
 const skipping = said('gm-skip', { who: combatantId });
 export const skip = gm(skipping, {

@@ -168,12 +168,23 @@ function isFatal({ options: { death } }: Fight, who: Combatant): boolean {
 /** After any change of points: dying, death, Incapacitated and recovery (ALA-12.2, ALA-G13, ALA-G14). */
 export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
   if (who.fate === 'dead') return;
-  const { options } = fight;
   if (isFatal(fight, who)) {
     die(table, fight, who, 'dead', cause, 'ALA-G13');
     return;
   }
   if (who.hp > 0) who.dying = false;
+  weigh(table, fight, who, cause);
+}
+
+/** Whoever is back among the living is as wounded as its points say, and does not die anew of what it has died of. */
+export function takeStock(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
+  who.dying = who.hp <= 0 && fight.options.death !== 'never';
+  weigh(table, fight, who, cause);
+}
+
+/** Whether wounds or stun have somebody Incapacitated, or have it no more (ALA-12.2, ALA-G14). */
+function weigh(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
+  const { options } = fight;
   const { incapacitatedAt } = options.charts;
   const wounded = who.hp <= incapacitatedAt * maxHits(who.stats);
   const dazed = options.stunIncapacitates && who.sp <= incapacitatedAt * maxStun(who.stats);

@@ -2,9 +2,9 @@ import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { beside, feetBetween, nearestFoe } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
-import { type Combatant, derived, type Fight, stands } from '../state/fight.ts';
+import { type Combatant, derived, type Fight } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
-import { bestWay, isFoe, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
+import { bestWay, isFoe, nearest, nearestMark, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
 
 /** What every computer falls back on. */
 
@@ -33,7 +33,7 @@ function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] |
   // Who stands nowhere on a map, or whose distance no one has said, may be in reach.
   if (!everyoneStands(fight)) return inReach(fight, who, counts => nearestKnown(fight, who, counts));
   const most = reachNow(fight, who);
-  const nearest = nearestFoe(fight, who, stands, most);
+  const nearest = nearestMark(fight, who, most);
   if (nearest === null) return NO_ONE;
   const way = bestWay(fight, who, nearest);
   if (way !== null) return [nearest, way];
@@ -49,7 +49,7 @@ function inReach(
 ): readonly [Combatant, Way] | readonly [null, null] {
   let way: Way | null = null;
   const foe = find(foe => {
-    const found = stands(foe) ? bestWay(fight, who, foe) : null;
+    const found = isFoe(foe, who) ? bestWay(fight, who, foe) : null;
     if (found !== null) way = found;
     return found !== null;
   });
@@ -102,7 +102,7 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   const blade = who.main ? toReady(fight, who) : null;
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
-  const foe = nearestFoe(fight, who, stands);
+  const foe = nearestMark(fight, who);
   return foe === null ? tending(fight, who) : approach(fight, who, foe);
 }
 

@@ -8,6 +8,7 @@ import { copy, type Fight, fight as fightSchema, find } from '../state/fight.ts'
 import type { WwnPrompts } from '../state/prompts.ts';
 import { begin, setup } from '../state/setup.ts';
 import type { RollSite } from '../state/sites.ts';
+import { arena, HERO, id, one } from '../testing.ts';
 import { policies } from './policies.ts';
 
 type Named = Readonly<Record<string, string>>;
@@ -162,5 +163,24 @@ describe('the better beats the worse, where it should, by more than three standa
       `escort: protect ${kept}, plain ${left}, focus ${focused} of ${fights}, z ${apart(kept, left, fights).toFixed(1)}`,
     );
     expect(apart(kept, left, fights)).toBeGreaterThan(3);
+  });
+});
+
+describe('[WWN-GAP-33] goes for no one hidden, of whom its player cannot know', () => {
+  const lurking = (others: Parameters<typeof arena>[0] = {}) => {
+    const fight = arena({ red: HERO, lurker: { side: 'blue' }, ...others });
+    one(fight, 'lurker').hidden = true;
+    return fight;
+  };
+  const tempers = policies.filter(each => each.name !== 'random').map(each => each.name);
+
+  test.each(tempers)('%s', name => {
+    const choose = (fight: Fight) => policy(name).choose(fight, id('red'), Xoshiro.seeded(1));
+    expect(choose(lurking())).toMatchObject({ kind: 'end' });
+    const seen = choose(lurking({ thug: { side: 'blue', at: [60, 0] } }));
+    expect(JSON.stringify(seen)).not.toContain('lurker');
+    const mine = lurking();
+    one(mine, 'red').controller = 'gm';
+    expect(choose(mine)).toMatchObject({ kind: 'attack', target: 'lurker' });
   });
 });

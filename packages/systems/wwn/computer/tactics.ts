@@ -1,9 +1,9 @@
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { isHindered, loadingCost, shieldHinders } from '../rules/items.ts';
-import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from '../rules/places.ts';
+import { allWithin, atHand, feetBetween, isLoaded, nearestFoe, reachOf, where } from '../rules/places.ts';
 import { mayShoot, type Way } from '../rules/ways.ts';
 import type { Arm, Wield } from '../state/arms.ts';
-import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, knowsOf, opposed, stands, up } from '../state/fight.ts';
 
 /** The most promising weapon against a combatant now; null where nothing reaches. Distances that no one has said may be small. */
 export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | null {
@@ -65,8 +65,14 @@ export function reachNow(fight: Fight, who: Combatant): number {
   return most;
 }
 
-/** Whether one is a foe of another and can still fight. */
-export const isFoe = (of: Combatant, who: Combatant): boolean => opposed(of, who) && stands(of);
+/** Whether one is a foe of another, who knows of it, and can still fight (WWN-GAP-33). */
+export const isFoe = (of: Combatant, who: Combatant): boolean => opposed(of, who) && stands(of) && knowsOf(who, of);
+
+/** The nearest foe that can still fight and of whom a combatant knows. @param most feet that it may be away */
+export function nearestMark(fight: Fight, who: Combatant, most?: number): Combatant | null {
+  return nearestFoe(fight, who, who.controller === 'gm' ? stands : isSeen, most);
+}
+const isSeen = (foe: Combatant): boolean => stands(foe) && !foe.hidden;
 
 /** Foes that can still fight, in the order of the fight. */
 export function foesOf(fight: Fight, who: Combatant): Combatant[] {

@@ -2,7 +2,7 @@ import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
-import { beside, feetBetween, nearestFoe, paceOf } from '../rules/places.ts';
+import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
 import type { Way } from '../rules/ways.ts';
 import type { Wield } from '../state/arms.ts';
@@ -18,6 +18,7 @@ import {
   inMelee,
   isShooter,
   nearest,
+  nearestMark,
   patientsOf,
   reachNow,
 } from './tactics.ts';
@@ -162,7 +163,7 @@ export function weakest(fight: Fight, who: Combatant, ward: Combatant | null = n
 export function charging(fight: Fight, who: Combatant): OwnCommand | null {
   // Whoever shoots stays where it is, and loads.
   if (!who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
-  const foe = nearestFoe(fight, who, stands);
+  const foe = nearestMark(fight, who);
   if (foe === null) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     if (melee === null || id === 'unarmed' || id === 'shield') continue;
