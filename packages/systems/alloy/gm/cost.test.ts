@@ -108,4 +108,16 @@ describe('what cost nothing leaves the stance’s effect for the action that doe
     expect(one(leapt, 'bob')).toMatchObject({ fresh: false, phase: 4 });
     expect(one(give(leapt, { ...free, who: 'bob' }).fight, 'bob').fresh).toBe(true);
   });
+
+  test('[ALY-9.1, ALY-5.15] a leap before the last action is over: that one is waited out as it was', () => {
+    const begun = arena({ ann: { weapons: ['bow'] }, bob: { side: 'blue', phase: 2 } }, { apart: 'short' });
+    const waits = give(begun, { kind: 'wait', who: 'ann', phases: 1 }).fight;
+    const busy = give(waits, { kind: 'gm-order', who: 'bob', phase: 6 }).fight;
+    const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+    const leapt = give(busy, shot, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'leap']]).fight;
+    expect(one(leapt, 'bob').phase).toBe(9);
+    const shorter = give(leapt, { kind: 'gm-cost', who: 'bob', cost: 1 }).fight;
+    expect(one(shorter, 'bob')).toMatchObject({ phase: 7, trail: [{ from: 2, to: 3, what: 'leaps aside' }] });
+    expect(one(give(leapt, { kind: 'gm-cost', who: 'bob', cost: 0 }).fight, 'bob').phase).toBe(6);
+  });
 });

@@ -13,8 +13,12 @@ const schema = said('gm-cost', {
   why: z._default(wording, ''),
 });
 
-/** What somebody did last, where its next phase still rests on that. */
-const lastOf = (who: Combatant) => who.trail.findLast(each => each.to === who.phase && each.from < each.to) ?? null;
+/**
+ * What somebody did last, where its next phase still rests on that. A leap aside stands where it was made, and holds up
+ * what comes after the action before it (ALY-5.15).
+ */
+const lastOf = ({ trail, leapt, phase }: Combatant) =>
+  trail.findLast(each => each.from < each.to && (leapt || each.to === phase)) ?? null;
 
 function refuse(fight: Fight, { who: id }: z.infer<typeof schema>): Refusal | null {
   const who = the(fight, id);
@@ -37,10 +41,10 @@ export const cost = gm(schema, {
     const who = the(fight, command.who);
     const last = lastOf(who);
     if (!last) return;
-    const phase = Math.max(fight.phase, last.from + command.cost);
+    const phase = Math.max(fight.phase, who.phase - (last.to - last.from) + command.cost);
     // The opening that a blow gave lasts as long as the blow (ALY-6.8).
     if (who.exposed === who.phase) who.exposed = phase;
-    noteEnd(who, who.phase, phase);
+    noteEnd(who, last.to, last.to === who.phase ? phase : last.from + command.cost);
     // What cost nothing is not what the stance is for (ALY-4.8).
     if (command.cost === 0 && last.first) who.fresh = true;
     putTo(who, phase);
