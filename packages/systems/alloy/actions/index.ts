@@ -143,9 +143,10 @@ export function playOwn(table: AlloyTable, fight: Fight, command: OwnCommand): v
   const { phase } = fight;
   const who = the(fight, command.who);
   const action = actionOf(command);
-  const isSeenToAct = action.moment !== 'stances' && who.phase === phase && !who.hidden;
+  const acts = action.moment !== 'stances' && who.phase === phase;
   action.play(table, fight, who, command);
-  if (isSeenToAct) fight.last = { who: who.id, phase };
+  // Whoever came out of hiding by it is seen to have acted.
+  if (acts && !who.hidden) fight.last = { who: who.id, phase };
 }
 
 /** An offer, and where its cheapest way would land. */

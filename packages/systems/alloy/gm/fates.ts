@@ -1,6 +1,7 @@
 import { choiceOrNone, fateHand, KNOWLEDGE, phrase, plainChoices, revealFields, said } from '@affray/engine';
 import { dry, leave } from '../rules/damage.ts';
 import { fate as fates, the } from '../state/fight.ts';
+import { part } from '../state/position.ts';
 import { type AlloyGm, gm, tell } from './action.ts';
 
 export const fate = fateHand<AlloyGm>()(fates, (table, fight, command) => {
@@ -32,8 +33,11 @@ export const reveal = gm(said('gm-reveal', revealFields), {
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.hidden = command.hidden ?? who.hidden;
-    // Hidden by hand it is out of sight, even where an undone step had shown it.
-    if (command.hidden) who.seen = false;
+    if (command.hidden) {
+      // Hidden by hand it is out of sight, even where an undone step had shown it; and no one is held by what is not seen.
+      who.seen = false;
+      part(fight, who);
+    }
     who.knowledge = command.knowledge ?? who.knowledge;
     const isShown = command.hidden === false;
     const text = isShown ? phrase`${who.name} comes to light` : phrase`The GM says who knows of ${who.name}`;

@@ -36,7 +36,9 @@ export const place = gm(placed, {
     if (command.band !== 'engaged') return null;
     if (who.side === of.side) return no('friend', phrase`${of.name} is on the same side`, 'ALY-6.4');
     const out = [who, of].find(each => !inPlay(each));
-    return out ? no('out', phrase`${out.name} is not in the fight`, 'ALY-6.4') : null;
+    if (out) return no('out', phrase`${out.name} is not in the fight`, 'ALY-6.4');
+    const unseen = [who, of].find(each => each.hidden);
+    return unseen ? no('hidden', phrase`${unseen.name} is hidden; reveal it first`, 'ALY-4.9') : null;
   },
   play(table, fight, { who: id, of: from, band }) {
     const [who, of] = [the(fight, id), the(fight, from)];

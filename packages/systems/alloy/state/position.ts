@@ -38,8 +38,13 @@ export function put(fight: Fight, who: Combatant, of: Combatant, at: Band | 'eng
   if (at === 'engaged' && mayMeet(who, of)) lock(who, of);
 }
 
-/** Whether two can be engaged: foes who both stand in the fight; whom else somebody is put beside, it is Close to. */
-const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && inPlay(a) && inPlay(b);
+/**
+ * Whether two can be engaged: foes who both stand in the fight and know of each other; whom else somebody is put beside, it is
+ * Close to.
+ * @see ALY-4.9
+ */
+const mayMeet = (a: Combatant, b: Combatant): boolean =>
+  a.side !== b.side && inPlay(a) && inPlay(b) && !a.hidden && !b.hidden;
 
 /** Engages somebody with another, to whom it goes: it leaves what lay at its feet for what lies by that one (ALY-5.18). */
 export function lock(who: Combatant, other: Combatant): void {

@@ -277,14 +277,16 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     busyWith: who.block !== null ? 'work' : (who.plan?.kind ?? null),
     plan: own ? planView(fight, who) : null,
     works: own ? worksOf(fight, who) : [],
-    trail: who.trail.map(({ first: _, ...each }, at) => ({
-      ...each,
-      // What somebody is in the middle of names what it still means to do.
-      what: own || who.plan === null || at < who.trail.length - 1 ? each.what : '',
-    })),
+    trail: trailOf(who, own),
     sheet: open ? sheetSections(fight, who, by.role === 'gm') : null,
     notes: own ? who.stats.notes : '',
   };
+}
+
+function trailOf(who: Combatant, own: boolean): CombatantView['trail'] {
+  // What somebody is in the middle of names what it still means to do. Something Free may stand behind it.
+  const meant = own || who.plan === null ? -1 : who.trail.findLastIndex(({ from, to }) => from < to);
+  return who.trail.map(({ first: _, ...each }, at) => (at === meant ? { ...each, what: '' } : each));
 }
 
 function planView(fight: Fight, who: Combatant): PlanView | null {
