@@ -124,7 +124,7 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
 }
 
 /** "Engage the ogre, then Strong Strike on the ogre". */
-function stepsText(fight: Fight, who: Combatant, steps: readonly AnyStep[]): string {
+export function stepsText(fight: Fight, who: Combatant, steps: readonly AnyStep[]): string {
   let text = '';
   let before: AnyStep | null = null;
   let own = '';

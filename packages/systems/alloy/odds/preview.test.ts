@@ -361,4 +361,22 @@ describe('offers', () => {
     });
     expect(second).toMatchObject({ id: 'break-off', cost: '1 phase, to phase 4', refusal: null });
   });
+
+  test('[ALY-G12, ALY-3.5] going on says all that falls upon one phase, and lands behind it', () => {
+    const people = { ann: { weapons: ['club', 'knife'] }, ogre: { ...foe, phase: 50 } };
+    const blow = { kind: 'attack', basic: 'hit', targets: ['ogre'] };
+    const parts = [
+      { ...blow, weapon: 'club' },
+      { kind: 'prepare', weapon: 'knife' },
+      { ...blow, weapon: 'knife' },
+    ];
+    const combo = { kind: 'combo', who: 'ann', parts };
+    const engaged = arena(people, { engaged: [['ann', 'ogre']] });
+    const begun = give(engaged, combo, [['alloy.attack', 'ann', 1, 2, 3]]).fight;
+    const [first] = alloy.rules.offers(begun, id('ann'));
+    expect(first).toMatchObject({ label: 'Continue: ready Knife, then Hit on ogre', cost: '2 phases, to phase 5' });
+    expect(
+      one(give(begun, { kind: 'continue', who: 'ann' }, [['alloy.attack', 'ann', 1, 2, 3]]).fight, 'ann').phase,
+    ).toBe(5);
+  });
 });
