@@ -45,15 +45,21 @@ function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
   if (first) return first;
   // Whoever is guarded does not walk into a fight.
   const nearer =
-    ward === who || theyCome(fight, who, foes)
+    ward === who || theyCome(fight, foes)
       ? []
       : approaches(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
   return firstLegal(fight, [...nearer, wait(who)]);
 }
 
-/** Whether a foe is on its way: whoever walks spends its time, and is struck first. */
-export const theyCome = (fight: Fight, who: Combatant, foes: readonly Combatant[]): boolean =>
-  !foes.some(shoots) && fight.works.some(each => each.work === 'crossing' && the(fight, each.who).side !== who.side);
+/**
+ * Whether a foe is on its way: whoever walks spends its time, and is struck first. A crossing that was paused, or whose goal has
+ * fallen, brings nobody.
+ */
+export const theyCome = (fight: Fight, foes: readonly Combatant[]): boolean =>
+  !foes.some(shoots) &&
+  fight.works.some(
+    ({ id, work, way }) => work === 'crossing' && way === 'toward' && foes.some(each => each.block?.work === id),
+  );
 
 function friendInNeed(fight: Fight, who: Combatant): Combatant | null {
   for (const each of perhapsBleeding(fight)) if (each.bleeding && each.side === who.side) return each;

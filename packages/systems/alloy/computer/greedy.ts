@@ -32,7 +32,7 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   const foes = foesKnown(fight, who);
   const best = saving(fight, who) ?? bestCourse(fight, [who, ...friendsOf(fight, who)], foes);
   if (best !== null) return best;
-  return (theyCome(fight, who, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
+  return (theyCome(fight, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
 }
 
 /** Aid for a friend who dies with the next round, where that is possible now. */

@@ -3,6 +3,7 @@ import { preparing, waysToHold } from '../actions/prepare.ts';
 import type { ComboStep } from '../actions/steps.ts';
 import { type Command, refuse } from '../commands.ts';
 import { isLoaded, weaponOf } from '../rules/wield.ts';
+import { openWorks } from '../rules/works.ts';
 import { type Combatant, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, isEngaged } from '../state/position.ts';
 
@@ -90,6 +91,12 @@ export function stepsBefore(fight: Fight, who: Combatant, foes: readonly Combata
   return ways.map(each => [...up, ...each]).filter(each => each.length < PARTS);
 }
 
+/** Going on with the crossings that somebody has begun: the foe of one may have fallen, or have come near, before that of another. */
+const crossings = (fight: Fight, who: Combatant): Command[] =>
+  openWorks(fight, who).flatMap(({ work, id }) =>
+    work === 'crossing' ? { kind: 'resume', who: who.id, work: id } : [],
+  );
+
 /** Ways nearer to the nearest foe, of those as near to the best: at once into melee where that can be. */
 export function approaches(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command[] {
   let nearest: Combatant | null = null;
@@ -99,22 +106,16 @@ export function approaches(fight: Fight, who: Combatant, foes: readonly Combatan
     if (rank < least) [nearest, least] = [each, rank];
   }
   if (nearest === null) return [];
-  const open = fight.works.find(each => each.who === who.id && each.work === 'crossing');
   const to = { who: who.id, target: nearest.id };
-  return [
-    ...(open ? [{ kind: 'resume' as const, who: who.id, work: open.id }] : []),
-    { kind: 'engage', ...to },
-    { kind: 'approach', ...to },
-  ];
+  return [...crossings(fight, who), { kind: 'engage', ...to }, { kind: 'approach', ...to }];
 }
 
 /** A way nearer to the nearest foe that stops short of melee. */
 export function nearer(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const open = fight.works.find(each => each.who === who.id && each.work === 'crossing');
   const [nearest] = foes.toSorted((a, b) => bandRank(bandOf(who, a)) - bandRank(bandOf(who, b)));
   const ways: Command[] = [
     ...(is(who, 'prone') ? [standing(who)] : []),
-    ...(open ? [{ kind: 'resume' as const, who: who.id, work: open.id }] : []),
+    ...crossings(fight, who),
     ...(nearest ? [{ kind: 'approach' as const, who: who.id, target: nearest.id }] : []),
   ];
   return firstLegal(fight, ways);
