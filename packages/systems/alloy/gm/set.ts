@@ -1,7 +1,8 @@
 import { amount, phrase, type Settable, setHand, setText, text } from '@affray/engine';
 import { fight as schemaOfFight } from '../actions/fight.ts';
 import { no } from '../rules/refusal.ts';
-import { type Fight, the } from '../state/fight.ts';
+import { weaponOf } from '../rules/wield.ts';
+import { type Combatant, type Fight, the, without } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { type AlloyGm, tell } from './action.ts';
 import { settle } from './health.ts';
@@ -49,6 +50,17 @@ function incoherence(after: Fight, before: Fight): string | null {
   return null;
 }
 
+/** What is put into somebody's hand by hand is held as it is made ready (ALY-5.13), and lies about no longer. */
+function hold(who: Combatant): void {
+  const { main } = who;
+  const weapon = main === null ? null : weaponOf(who, main);
+  who.grip = weapon?.traits.twoHanded ? 2 : 1;
+  if (who.grip === 2) who.shieldUp = false;
+  if (main === null) return;
+  who.lost = without(who.lost, main);
+  who.lies = who.lies.filter(each => each.weapon !== main);
+}
+
 export const set = setHand<AlloyGm>({
   no,
   settable,
@@ -61,10 +73,12 @@ export const set = setHand<AlloyGm>({
   },
   roll: (table, pool) => table.roll('alloy.gm.change', 'gm', pool),
   settle(table, fight, set) {
-    const [where, id] = set.path.split('.');
+    const [where, id, field] = set.path.split('.');
     const who = where === 'combatants' ? (everybody(fight).find(each => each.id === id) ?? null) : null;
     const whose = who === null ? '' : `${who.name}: `;
     tell(table, fight, who?.id ?? null, phrase`The GM sets ${whose}${setText(set)}.`, 'GM-1', false);
-    for (const who of everybody(fight)) settle(table, fight, who);
+    // Whoever the GM said is down stays so, whatever is set of anybody else.
+    if (who !== null && field === 'health') settle(table, fight, who);
+    if (who !== null && field === 'main') hold(who);
   },
 });
