@@ -8,6 +8,12 @@ import { words } from './offering.ts';
 
 const schema = said('plan', { actions: wholeFrom(2, 6), what: z._default(wording, '') });
 
+/** What makes one plan like another, for whoever was told before how many actions fit. */
+export function planCase(actions: number, what: string): string[] {
+  const alike = `${actions} actions`;
+  return what === '' ? [alike] : [alike, what];
+}
+
 /** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
 export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {
   rule: 'ALT-3.1',
@@ -33,7 +39,7 @@ export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {
       who,
       on: null,
       what: what || phrase`${actions} actions`,
-      case: [`${actions} actions`, ...(what === '' ? [] : [what])],
+      case: planCase(actions, what),
       why,
     };
     const fewer = Array.from({ length: actions }, (_, at) => actions - at);

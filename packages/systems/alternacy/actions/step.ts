@@ -10,7 +10,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import { impose, lift } from '../rules/conditions.ts';
-import { within } from '../rules/progress.ts';
+import { unbar, within } from '../rules/progress.ts';
 import { heldBack, smallStep } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
 import { ruleWord } from '../rules/rulings.ts';
@@ -43,6 +43,12 @@ function nearTo(fight: Fight, who: Combatant, to: Place | null, goes: boolean): 
   return from && to && goes ? along(from, to, Math.min(feetApart(from, to), smallStep(fight, who))) : to;
 }
 
+/** What makes one search for cover like another. */
+export function coverCase(): string[] {
+  const alike = 'a small movement';
+  return [alike];
+}
+
 /** A small movement, free and without a roll (ALT-4.3). */
 export const step: AltAction<Step, typeof schema> = {
   rule: 'ALT-4.3',
@@ -69,13 +75,14 @@ export const step: AltAction<Step, typeof schema> = {
   },
   play(table, fight, who, { what, to: wanted, toward: goal, cover }) {
     const { id } = who;
-    const hiding = { who: id, on: null, what: what || phrase`takes cover`, case: ['a small movement'], why: [] };
+    const hiding = { who: id, on: null, what: what || phrase`takes cover`, case: coverCase(), why: [] };
     if (cover === true && ruleWord(table, fight, 'alternacy.ruling.cover', hiding, ['yes', 'no']) === 'no') {
       heldBack(table, fight, id, phrase`there is no cover so near`, 'ALT-4.3', null);
       return;
     }
     const to = nearTo(fight, who, destination(fight, id, wanted, goal), goal !== null);
     if (fight.go) fight.go.stepped = true;
+    unbar(fight, id);
     if (to && fight.field.kind === 'map') putAt(fight.field, id, within(fight, to));
     // How far apart two are holds until one of them moves (ALT-8.2).
     if (fight.field.kind === 'word') forgetPlace(fight.field, id);

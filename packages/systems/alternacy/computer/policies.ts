@@ -11,6 +11,7 @@ import {
   bestBrace,
   byOdds,
   closeIn,
+  creeping,
   dodging,
   footing,
   isTooFar,
@@ -60,11 +61,16 @@ const closing: Wish = (fight, me) => {
 };
 const ready: Wish = (_fight, me) => readying(me);
 const FOLLOWING: readonly Wish[] = [closing, ready, (_fight, me) => dodging(me)];
-const GREEDY: readonly Wish[] = [mending, (fight, me) => footing(fight, me, true), byOdds, closing, ready];
+const GREEDY: readonly Wish[] = [mending, (fight, me) => footing(fight, me, true), creeping, byOdds, closing, ready];
 
 const TEMPERS = {
   plain: {
-    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, false),
+      creeping,
+      ...onNearest(fight, me, 0),
+    ],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -80,6 +86,7 @@ const TEMPERS = {
     candidates: (fight, me) => [
       ...mending(fight, me),
       ...footing(fight, me, true),
+      creeping,
       ...several(fight, me),
       ...onNearest(fight, me, 3),
     ],
@@ -89,6 +96,7 @@ const TEMPERS = {
     candidates: (fight, me) => [
       ...mending(fight, me),
       ...footing(fight, me, true),
+      creeping,
       ...onslaught(fight, me, weakestFirst(fight, me), 0),
     ],
     own: () => steady(0, 'cover'),
@@ -100,6 +108,7 @@ const TEMPERS = {
       return [
         ...mending(fight, me),
         ...footing(fight, me, true),
+        ...(ward === null ? [] : [creeping]),
         ...onslaught(fight, me, threatsFirst(fight, me, ward), ward === null ? -3 : 0),
       ];
     },

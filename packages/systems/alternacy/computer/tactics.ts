@@ -3,13 +3,19 @@ import {
   anyFoeNear,
   type CombatantId,
   distance,
+  fixedBy,
   isFew,
+  type Json,
+  mannerOf,
   nearestFoe,
   phrase,
+  recall,
   toward,
   wholeFeet,
   wholeFeetApart,
 } from '@affray/engine';
+import { planCase } from '../actions/plan.ts';
+import { coverCase } from '../actions/step.ts';
 import type { Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
@@ -17,10 +23,12 @@ import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { hasEngaged, mayEngage } from '../rules/engaging.ts';
 import { isInHand } from '../rules/handling.ts';
 import { within } from '../rules/progress.ts';
-import { handicap } from '../rules/rolls.ts';
+import { handicap, usable } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
+import type { RulingSite } from '../state/prompts.ts';
 import { everybody, everyoneStands, joinedBefore } from '../state/roster.ts';
 import { skillOf, weaponOf } from '../state/sheet.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { braceAgainst, shotsAt, thrustsAt } from './exchange.ts';
 import { type Arm, formOf } from './form.ts';
 import { likelyNumber, mayHurt } from './worth.ts';
@@ -126,11 +134,30 @@ export function threatsFirst(fight: Fight, me: Combatant, ward: Combatant | null
 /** Stops what kills a companion near enough, or oneself. */
 export function mending(fight: Fight, me: Combatant): Command[] {
   if (!heals(me)) return [];
-  const bleeding = everybody(fight).find(each => {
+  return everybody(fight).flatMap((each): Command[] => {
     const tag = each.side === me.side && each.fate !== 'dead' ? worstUntreated(each)?.tag : undefined;
-    return (tag === 'mortal' || tag === 'fatal') && feet(fight, me, each) <= reach(fight);
+    const bleeds = (tag === 'mortal' || tag === 'fatal') && feet(fight, me, each) <= reach(fight);
+    return bleeds ? [...creepTo(fight, me, each), { kind: 'first-aid', who: me.id, target: each.id, end: true }] : [];
   });
-  return bleeding ? [{ kind: 'first-aid', who: me.id, target: bleeding.id, end: true }] : [];
+}
+
+/** On a leg that cannot be used somebody comes to another by its small movements alone (ALT-H5). */
+function creepTo(fight: Fight, me: Combatant, other: Combatant): Command[] {
+  const isLame = !usable(me, 'left-leg') || !usable(me, 'right-leg');
+  if (!isLame || fight.field.kind === 'word' || feet(fight, me, other) <= fight.options.charts.suggestions.beside)
+    return [];
+  return [{ kind: 'step', who: me.id, what: '', to: null, toward: other.id, cover: null }];
+}
+/** The same toward the nearest foe, of whoever has nothing to shoot with. */
+export function creeping(fight: Fight, me: Combatant): Command[] {
+  const nearest = me.injuries.length === 0 || shoots(me) ? null : nearestMark(fight, me);
+  return nearest === null ? [] : creepTo(fight, me, nearest);
+}
+
+/** What the GM has ruled in such a case, or fixed for all: nobody asks for it again. Undefined where nothing was said. */
+function saidOf(fight: Fight, site: RulingSite, who: CombatantId, likes: readonly string[]): Json | undefined {
+  const fixed = fixedBy(mannerOf(fight.options, site, PROMPTS[site]));
+  return fixed ?? recall(fight, site, { who, on: null, case: likes }).known;
 }
 
 /** Gets up, and into cover where there is shooting to be done or to be feared. */
@@ -141,6 +168,7 @@ export function footing(fight: Fight, me: Combatant, careful: boolean): Command[
   const isShooting = (each: Combatant): boolean =>
     each.side !== me.side && !each.hidden && shoots(each) && able(fight, each);
   if (!shoots(me) && !everybody(fight).some(isShooting)) return up;
+  if (saidOf(fight, 'alternacy.ruling.cover', who, coverCase()) === 'no') return up;
   return [...up, { kind: 'step', who, what: '', to: null, toward: null, cover: true }];
 }
 
@@ -229,9 +257,10 @@ export function several(fight: Fight, me: Combatant): Command[] {
   const near = nearestFirst(fight, me).filter(
     each => feet(fight, me, each) <= reach(fight) && formOf(fight, each).guard + BETTER <= skill,
   );
-  return near.length > 1 && opponents(fight, me.id).length === 0
-    ? [{ kind: 'plan', who: me.id, actions: 2, what: phrase`takes on two` }]
-    : [];
+  if (near.length < 2 || opponents(fight, me.id).length > 0) return [];
+  const what = phrase`takes on two`;
+  const fit = saidOf(fight, 'alternacy.ruling.several', me.id, planCase(2, what));
+  return fit === 1 ? [] : [{ kind: 'plan', who: me.id, actions: 2, what }];
 }
 
 /** Badly hurt: gives up. */

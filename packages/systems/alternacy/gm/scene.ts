@@ -1,9 +1,9 @@
-import { type CombatantId, choice, distanceHand, phrase, placeHand, plainChoices, putAt, said } from '@affray/engine';
+import { choice, distanceHand, phrase, placeHand, plainChoices, putAt, said } from '@affray/engine';
 import * as z from 'zod/mini';
 import { GROUNDS, LIGHTS } from '../book/words.ts';
-import { within } from '../rules/progress.ts';
+import { unbar, within } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
-import { type Fight, scene as sceneSchema, veiled } from '../state/fight.ts';
+import { scene as sceneSchema, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
 const light = sceneSchema.shape.light.def.innerType;
@@ -36,13 +36,6 @@ export const scene = gm(changed, {
     tell(table, fight, null, phrase`changes the scene`, null, command.light ?? command.ground ?? command.name);
   },
 });
-
-/** Where the GM has said anew how far apart two are, what was ruled of that for this go is over (ALT-4.3). */
-function unbar({ go }: Fight, one: CombatantId, other: CombatantId | null): void {
-  if (go === null) return;
-  if (go.who === one) go.barred = go.barred.filter(each => other !== null && each !== other);
-  else if (other === null || go.who === other) go.barred = go.barred.filter(each => each !== one);
-}
 
 export const put = placeHand<AltGm>(no, (table, fight, who, to) => {
   putAt(fight.field, who, within(fight, to));

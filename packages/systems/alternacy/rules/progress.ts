@@ -1,4 +1,4 @@
-import { forgetPlace, type Place, phrase, putAt } from '@affray/engine';
+import { type CombatantId, forgetPlace, type Place, phrase, putAt } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { impose, lift } from './conditions.ts';
@@ -60,6 +60,7 @@ export function setOff(table: AltTable, fight: Fight, who: Combatant): void {
 
 /** On a map, whoever falls short or is stopped is half way there (ALT-4.5); in words, no one has said how far that is. */
 function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
+  unbar(fight, who.id);
   if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
   if (from && to) putAt(fight.field, who.id, within(fight, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
@@ -71,8 +72,20 @@ export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Pla
   stopHalfWay(fight, who, to);
 }
 
+/**
+ * Where two stand otherwise than before, because one has moved or the GM has said so anew, what was ruled of it for this go is
+ * over (ALT-4.3).
+ * @param other null: everybody
+ */
+export function unbar({ go }: Fight, one: CombatantId, other: CombatantId | null = null): void {
+  if (go === null || go.barred.length === 0) return;
+  if (go.who === one) go.barred = go.barred.filter(each => other !== null && each !== other);
+  else if (other === null || go.who === other) go.barred = go.barred.filter(each => each !== one);
+}
+
 /** Somebody is somewhere else now: on the map, and in or out of cover. */
 export function arrive(table: AltTable, fight: Fight, who: Combatant, to: Place | null, cover: boolean): void {
+  unbar(fight, who.id);
   if (to) putAt(fight.field, who.id, within(fight, to));
   else if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
   if (cover) impose(table, fight, who, 'cover', phrase`takes cover`, null, 'ALT-3.7');

@@ -2,7 +2,7 @@ import { type CombatantId, distance, feetApart, forgetPlace, phrase, putAt, sayD
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
-import { endProgress, within } from './progress.ts';
+import { endProgress, unbar, within } from './progress.ts';
 import { usable } from './rolls.ts';
 import { holds, ruleWord } from './rulings.ts';
 
@@ -115,6 +115,7 @@ export function approach(table: AltTable, fight: Fight, by: Combatant, on: Comba
   const feet = distance(field, by.id, on.id);
   if (feet === null) comeBeside(fight, by, on);
   if (feet === null || feet <= beside) return;
+  unbar(fight, by.id);
   lift(table, fight, by, 'cover', phrase`steps up`, 'ALT-4.3');
   // Whoever has no leg to stand on crawls there (ALT-H5).
   if (usable(by, 'left-leg') || usable(by, 'right-leg')) lift(table, fight, by, 'prone', phrase`gets up`, 'ALT-4.3');

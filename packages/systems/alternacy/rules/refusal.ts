@@ -36,3 +36,7 @@ export const unarmed = (who: Combatant, id: string): Refusal =>
     phrase`${who.name} has no "${id}"; there is ${who.stats.weapons.map(each => each.id).join(', ')}`,
     'ALT-5.1',
   );
+
+/** Whom the GM has ruled out for this go: too far away, too late, one too many. */
+export const refuseBarred = ({ go }: Fight, { id, name }: Combatant): Refusal | null =>
+  go?.barred.includes(id) ? no('ruled-out', phrase`the GM has ruled ${name} out for this go`, 'ALT-5.5') : null;
