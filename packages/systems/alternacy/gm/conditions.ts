@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { advantageName } from '../book/charts.ts';
 import { CONDITIONS, impose, lift, tellCircumstance } from '../rules/conditions.ts';
+import { decline, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { conditionKind, type Fight, find, MOST_ADVANTAGE, ROLLS, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -109,7 +110,9 @@ export const condition = gm(afflicted, {
   play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
     const who = the(fight, id);
     tell(table, fight, id, phrase`${on ? phrase`gives` : phrase`ends`} a condition: ${kind}`);
+    const before = stateOf(fight, who);
     if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts), 'GM-1');
     else lift(table, fight, who, kind, cause, 'GM-1');
+    decline(table, fight, who, before, cause);
   },
 });

@@ -1,8 +1,7 @@
 import { amount, falseUnlessSaid, flag, phrase, said, wholeFrom } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { expire } from '../rules/conditions.ts';
-import { comeTo, recover, worsen } from '../rules/damage.ts';
+import { comeTo, expireAndWake, recover, worsen } from '../rules/damage.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { gm, refuseEarly, tell } from './action.ts';
@@ -49,7 +48,7 @@ export const time = gm(passed, {
 /** What lasts a number of Turns is nearer to its end by those that passed, or over. */
 function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): void {
   if (turns === 0) return;
-  expire(table, fight, who, fight.turn + turns - 1);
+  expireAndWake(table, fight, who, fight.turn + turns - 1);
   const sooner = <T extends { readonly ends: number | null }>(each: T): T =>
     each.ends === null ? each : { ...each, ends: each.ends - turns };
   who.conditions = who.conditions.map(sooner);

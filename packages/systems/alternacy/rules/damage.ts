@@ -7,7 +7,7 @@ import type { Health } from '../state/events.ts';
 import { able, type Combatant, type Fight, type Injury, is, the, veiled } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 import { steadiness } from './chances.ts';
-import { impose, lift } from './conditions.ts';
+import { expire, impose, lift } from './conditions.ts';
 import { endProgress } from './progress.ts';
 import { heedApart, PLAIN, skillPool, varianceLaid } from './rolls.ts';
 
@@ -236,7 +236,14 @@ export function worstUntreated(of: Combatant): Injury | null {
 export function comeTo(table: AltTable, fight: Fight, who: Combatant, points: number): void {
   const before = stateOf(fight, who);
   who.stun = Math.max(0, who.stun - points);
-  if (!is(who, 'knocked-out') || who.stun >= fight.options.charts.stun.wakesBelow) return;
+  const out = who.conditions.find(each => each.kind === 'knocked-out');
+  // For as long as the GM has said somebody is out, however little Stun there is.
+  if (
+    out === undefined ||
+    (out.ends !== null && out.ends >= fight.turn) ||
+    who.stun >= fight.options.charts.stun.wakesBelow
+  )
+    return;
   who.conditions = who.conditions.filter(each => each.kind !== 'knocked-out');
   if (before !== 'knocked-out') return;
   table.tell?.({
@@ -247,6 +254,13 @@ export function comeTo(table: AltTable, fight: Fight, who: Combatant, points: nu
     how: 'wakes',
     cause: phrase`Stun wears off`,
   });
+}
+
+/** Ends what lasts to the end of a Turn; whom the GM has let be out for as long can act again. */
+export function expireAndWake(table: AltTable, fight: Fight, who: Combatant, turn: number): void {
+  const before = is(who, 'knocked-out') ? stateOf(fight, who) : null;
+  expire(table, fight, who, turn);
+  if (before !== null) decline(table, fight, who, before, phrase`it wears off`);
 }
 
 /** Shock points heal by days of rest, once nothing worsens any more (ALT-H10). */

@@ -3,8 +3,8 @@ import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
-import { expire, lift } from './conditions.ts';
-import { comeTo, worsen, worstUntreated } from './damage.ts';
+import { lift } from './conditions.ts';
+import { comeTo, expireAndWake, worsen, worstUntreated } from './damage.ts';
 import { spring } from './hazards.ts';
 import { endProgress } from './progress.ts';
 import { holds, ruleWord } from './rulings.ts';
@@ -69,7 +69,7 @@ function arriveInTime(table: AltTable, fight: Fight, who: Combatant, at: Run['at
 export function endTurn(table: AltTable, fight: Fight): void {
   for (const who of everybody(fight)) {
     arriveInTime(table, fight, who, 'turn');
-    expire(table, fight, who, fight.turn);
+    expireAndWake(table, fight, who, fight.turn);
     if (!who.inContact && (who.stun > 0 || is(who, 'knocked-out')))
       comeTo(table, fight, who, fight.options.charts.stun.decay);
     worsen(table, fight, who, fight.seconds, 1);

@@ -2,8 +2,8 @@ import type { Json } from '@affray/engine';
 import { phrase, signed } from '@affray/engine';
 import { levels, levelsText, shiftAll } from '../book/body.ts';
 import { chanceAgainst, chanceRivals, percent, steadiness } from '../rules/chances.ts';
-import { bandOf } from '../rules/suggest.ts';
-import type { Fight } from '../state/fight.ts';
+import { bandOf, likelyUndefended } from '../rules/suggest.ts';
+import { type Fight, find } from '../state/fight.ts';
 import type { About } from '../state/prompts.ts';
 
 type Stakes = NonNullable<About['odds']>;
@@ -29,7 +29,7 @@ export function hintOf(fight: Fight, about: About, answer: Json): string {
     case 'alternacy.ruling.head-start':
       return typeof answer === 'number' ? held(fight, odds, answer) : '';
     case 'alternacy.ruling.aware':
-      return awareHint(fight, odds, answer);
+      return awareHint(fight, about.who, odds, answer);
     case 'alternacy.ruling.distance':
       return typeof answer === 'number' ? rangeHint(fight, odds, answer) : '';
     default:
@@ -44,10 +44,11 @@ function held({ options }: Fight, { skill, dn, rival }: Stakes, advantage: numbe
 }
 
 /** A victim that is free to defend, or is not: then at the number that is likely for it (ALT-5.6). */
-function awareHint(fight: Fight, odds: Stakes, answer: Json): string {
+function awareHint(fight: Fight, id: About['who'], odds: Stakes, answer: Json): string {
   if (answer === 'aware') return phrase`${held(fight, odds, 0)} to be hit`;
-  const { undefended } = fight.options.charts.suggestions;
-  const dn = answer === 'busy' ? undefended.busy : undefended.standing;
+  const how = answer === 'busy' ? 'busy' : 'standing';
+  const victim = id === null ? null : find(fight, id);
+  const dn = victim ? likelyUndefended(fight, victim, how).value : fight.options.charts.suggestions.undefended[how];
   return phrase`${percent(chanceAgainst(fight.options, odds.skill, dn))} to be hit`;
 }
 

@@ -62,7 +62,8 @@ function known(event: Event, fight: Fight, viewer: Viewer): Event | null {
     case 'circumstance':
       return isOpen(fight, event.who, viewer) ? event : null;
     case 'condition':
-      return event.condition !== 'unaware' || isOpen(fight, event.who, viewer) ? event : null;
+      if (isOpen(fight, event.who, viewer)) return event;
+      return event.condition === 'unaware' || event.condition === 'knocked-out' ? null : event;
     case 'fell':
       if (isOpen(fight, event.who, viewer)) return event;
       return event.how === 'knocked-out' ? { ...event, how: 'unconscious', cause: '' } : { ...event, cause: '' };
