@@ -1,8 +1,18 @@
-import { choice, combatantId, phrase, place, type Tally } from '@affray/engine';
+import {
+  type CombatantId,
+  choice,
+  combatantId,
+  feetApart,
+  type Place,
+  phrase,
+  place,
+  type Tally,
+} from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
 import { setOff } from '../rules/progress.ts';
+import { smallStep } from '../rules/reach.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
@@ -10,7 +20,7 @@ import { rushed } from '../rules/several.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { ACTION, type AltAction, end, said, toward, wording } from './action.ts';
-import { type Lasting, stayInProgress } from './dash.ts';
+import { dash, type Lasting, stayInProgress } from './dash.ts';
 import { destination, refuseNowhere } from './moving.ts';
 import { goalsOfRun, others, person, words } from './offering.ts';
 
@@ -68,6 +78,18 @@ function contested(
   );
 }
 
+/** Whether somebody runs further than a small movement: then it is the GM's number that it has to beat, if nobody races it (ALT-4.1). */
+function isFar(fight: Fight, who: Combatant, to: Place | null): boolean {
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  return from !== undefined && to !== null && feetApart(from, to) > smallStep(fight, who);
+}
+
+/** The other does not run. */
+function tellAlone(table: AltTable, fight: Fight, who: CombatantId, target: CombatantId, what: string): void {
+  const told = { kind: 'race', rule: 'ALT-4.2', secret: veiled(fight, who, target), who, target, what } as const;
+  table.tell?.({ ...told, skill: null, against: null, won: true, alone: true });
+}
+
 /** A race or a chase: a Competing Skill Roll; the GM may give whoever begins it a head start (ALT-4.2, ALT-3.9). */
 export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
   rule: 'ALT-4.2',
@@ -108,6 +130,11 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
       [who, rival].map(one => [one, destination(fight, one.id, to, goal === one.id ? null : goal)]),
     );
     const runs = asksRival(table, fight, who, rival, named);
+    if (!runs && isFar(fight, who, goals.get(who) ?? null)) {
+      tellAlone(table, fight, id, target, what);
+      dash.play(table, fight, who, { kind: 'dash', who: id, what: said, to, toward: goal, cover: false, end: true });
+      return;
+    }
     const run = (one: Combatant, other: Combatant): Tally =>
       rollTally(table, fight, one, runSkill(table, fight, one, named, named), 'move', null, [other.id]);
     const [skill, against] = runs
@@ -117,10 +144,10 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const long = howLong(table, fight, who, named);
     if (runs) skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');
     const won = !runs || contested(table, fight, who, rival, named, skill, against);
-    const secret = veiled(fight, id, target);
-    const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;
-    const numbers = runs ? { skill: skill.explain(), against: against.explain() } : { skill: null, against: null };
-    table.tell?.({ ...told, ...numbers, won, ...(!runs && { alone: true }) });
+    if (runs) {
+      const told = { kind: 'race', rule: 'ALT-4.2', secret: veiled(fight, id, target), who: id, target, what } as const;
+      table.tell?.({ ...told, skill: skill.explain(), against: against.explain(), won });
+    } else tellAlone(table, fight, id, target, what);
     const begins = (one: Combatant, made: boolean, long: Lasting['long']): void => {
       setOff(table, fight, one);
       const course = { what: named, made, to: goals.get(one) ?? null, cover: false };

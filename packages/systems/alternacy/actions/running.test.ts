@@ -37,6 +37,17 @@ describe('[ALT-4.1, ALT-4.2] whoever races runs as whoever dashes', () => {
     expect(one(on, 'ana').deed?.kind).toBe('dash');
   });
 
+  test('[ALT-4.1] but against a number of the GM’s where the other stays, and it is no small movement', () => {
+    const fight = arena({ ana: {}, bert: {} });
+    const alone = (more: object, rolled: Dice = [], how: 'runs' | 'stays' = 'stays') =>
+      give(fight, { ...race, ...more }, rolled, [['alternacy.race', 'bert', how]]);
+    const far = alone({ to: { x: 100, y: 20 } }, [['alternacy.move.roll', 'ana', 1, 2]]);
+    expect(questions(far, 'alternacy.ruling.move')).toHaveLength(1);
+    expect([told(far.events, 'race')[0]?.alone, told(far.events, 'moved')[0]?.made]).toEqual([true, false]);
+    expect(one(far.fight, 'ana').deed).toMatchObject({ made: false, to: { x: 100, y: 20 } });
+    for (const near of [{ to: { x: 20, y: 20 } }, {}]) expect(told(alone(near).events, 'moved')).toEqual([]);
+  });
+
   test('[ALT-H5] a rival with a bad leg is not asked: it does not run', () => {
     const raced = give(lame(arena({ ana: {}, bert: {} }), 'bert'), race);
     expect(raced.asked).toEqual([]);
