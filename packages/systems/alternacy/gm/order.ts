@@ -1,5 +1,6 @@
 import { choice, combatantId, type Desk, orderHand, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod/mini';
+import { moveBefore } from '../rules/initiative.ts';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { finish } from '../rules/tasks.ts';
@@ -53,16 +54,12 @@ export const giveGo = gm(received, {
   },
 });
 
-/** Nobody loses its go by being moved: the next one is the first who has not had it. */
 export const reorder = orderHand<AltGm>(
   no,
   fight =>
     fight.order.length === 0 ? no('no-order', phrase`the Order of Initiative is not rolled yet`, 'ALT-3.4') : null,
   (table, fight, who, before) => {
-    const others = fight.order.filter(id => id !== who);
-    fight.order = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, who);
-    const next = fight.order.findIndex(id => !the(fight, id).acted);
-    fight.at = next < 0 ? fight.order.length : next;
+    moveBefore(fight, who, before);
     tell(table, fight, who, phrase`moves a combatant in the Order of Initiative`);
   },
 );

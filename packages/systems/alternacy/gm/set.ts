@@ -1,6 +1,7 @@
 import { type Choice, choice, phrase, type Settable, setHand, text } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import { comeTo, decline, stateOf } from '../rules/damage.ts';
+import { placeAnew } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, fight as fightSchema, the, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -75,6 +76,7 @@ export const set = setHand<AltGm>({
     const what = phrase`sets ${numberName(who ? keys.slice(2) : keys)}`;
     table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
     if (who) decline(table, fight, the(fight, who), stateOf(was, the(was, who)), phrase`the GM`);
+    if (who && keys[2] === 'initiative' && before !== after) placeAnew(fight, the(fight, who));
     if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
     // A step of the charts that moved may have been passed already.
     if (first === 'options')

@@ -43,6 +43,21 @@ export function joinOrder(table: AltTable, fight: Fight, who: Combatant): void {
   who.acted = true;
 }
 
+/** Puts somebody before another in the Order, or last. Nobody loses its go by it: the next one is the first who has not had it. */
+export function moveBefore(fight: Fight, who: CombatantId, before: CombatantId | null): void {
+  const others = fight.order.filter(id => id !== who);
+  fight.order = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, who);
+  const next = fight.order.findIndex(id => !the(fight, id).acted);
+  fight.at = next < 0 ? fight.order.length : next;
+}
+
+/** The place in the Order of somebody whose score is another than was rolled: after all who are as good (ALT-3.4, ALT-H13). */
+export function placeAnew(fight: Fight, who: Combatant): void {
+  if (!fight.order.includes(who.id)) return;
+  const others = fight.order.filter(id => id !== who.id);
+  moveBefore(fight, who.id, others.find(id => byStanding(fight, who, the(fight, id)) < 0) ?? null);
+}
+
 function rollInitiative(table: AltTable, fight: Fight, who: Combatant): void {
   const own = initiativeStat(who.stats, fight.options.charts.unlisted);
   const stat = heedApart(table, table.tally(own, phrase`Initiative Stat`, 'ALT-2.4'), who, 'initiative');
