@@ -1,32 +1,52 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, phrase, signed, type Tally } from '@affray/engine';
+import { type CombatantId, fixedBy, mannerOf, phrase, recall, signed, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { defenceBy, guardTally, type Hindrance } from './guards.ts';
 import { hindered, type Occasion, skillTally } from './rolls.ts';
 import { holds, ruleFigure, ruleSkill } from './rulings.ts';
 
 const WOUNDS = 'alternacy.ruling.wounds';
 
+/** The worst wound of each part that hinders, and what makes one roll with them like another. */
+function hindering(
+  who: Combatant,
+  skill: string,
+): { readonly parts: readonly [Part, number][]; readonly case: string[] } {
+  const worst = new Map<Part, number>();
+  for (const { part, penalty } of who.injuries) worst.set(part, Math.max(worst.get(part) ?? 0, penalty));
+  const parts = [...worst].filter(([, penalty]) => penalty > 0);
+  const alike = parts.map(([part, penalty]) => `${part.replace('-', ' ')} -${penalty}`);
+  return { parts, case: [skill, ...alike] };
+}
+
+/** What wounds are said to take off a roll that has not come yet, where the GM has ruled it of such a case or fixed it for all; else null. */
+export function woundsSaid(fight: Fight, who: Combatant, skill: string): number | null {
+  const { options, rulings, houseBook } = fight;
+  if (who.injuries.length === 0) return null;
+  if (options.rulings === undefined && rulings.length === 0 && houseBook.length === 0) return null;
+  const fixed = fixedBy(mannerOf(options, WOUNDS, PROMPTS[WOUNDS]));
+  const said = fixed ?? recall(fight, WOUNDS, { who: who.id, on: null, case: hindering(who, skill).case }).known;
+  return typeof said === 'number' ? said : null;
+}
+
 /** The disadvantage of wounds on a roll: the GM's to say of whoever has any (ALT-6.1). */
 function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {
   const suggestion = hindered(fight, who, skill, weapon);
   if (holds(table, fight, WOUNDS)) return suggestion;
-  const worst = new Map<Part, number>();
-  for (const { part, penalty } of who.injuries) worst.set(part, Math.max(worst.get(part) ?? 0, penalty));
-  const hindering = [...worst].filter(([, penalty]) => penalty > 0);
-  const felt = hindering.map(([part, penalty]) => `${PART_NAMES[part]} ${signed(-penalty)}`);
-  const alike = hindering.map(([part, penalty]) => `${part.replace('-', ' ')} -${penalty}`);
+  const { parts, case: likes } = hindering(who, skill);
+  const felt = parts.map(([part, penalty]) => `${PART_NAMES[part]} ${signed(-penalty)}`);
   if (felt.length === 0) return suggestion;
   const question = {
     who: who.id,
     on: null,
     what: skillName(skill),
-    case: [skill, ...alike],
+    case: likes,
     why: USES[skill] === undefined ? [...felt, phrase`no one has said what this skill needs of the body`] : felt,
   };
   const choices = fight.options.charts.advantages.map(each => each.value);

@@ -4,7 +4,8 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { About, Guard } from '../state/prompts.ts';
-import { defenceBy, defences, guardTally, leaning, leeway, UNHINDERED } from './guards.ts';
+import { type Defence, defenceBy, defences, guardTally, leaning, leeway, UNHINDERED } from './guards.ts';
+import { woundsSaid } from './making.ts';
 import { skillTally } from './rolls.ts';
 import { likelyShot } from './suggest.ts';
 
@@ -12,7 +13,11 @@ export type Stakes = () => About['odds'];
 type Tallies = Pick<AltTable, 'tally'>;
 
 const attackSkill = (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): number =>
-  skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id]).total;
+  skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id], woundsSaid(fight, by, weapon.skill)).total;
+
+/** A defence as it will be rolled, as far as anything is ruled yet. */
+const guardSkill = (table: Tallies, fight: Fight, who: Combatant, way: Defence, by: Combatant): number =>
+  guardTally(table, fight, who, way, 0, UNHINDERED, [by.id], woundsSaid(fight, who, way.skill)).total;
 
 /** A blow against the best defence of its victim. @param less disadvantages that were ruled already */
 export const blowStakes =
@@ -21,14 +26,14 @@ export const blowStakes =
   () => ({
     skill: attackSkill(table, fight, by, on, weapon) + leaning(leeway(fight, by, weapon), posture) - less,
     dn: null,
-    rival: Math.max(...defences(on).map(way => guardTally(table, fight, on, way, 0, UNHINDERED, [by.id]).total)),
+    rival: Math.max(...defences(on).map(way => guardSkill(table, fight, on, way, by))),
   });
 
 /** A defence against a blow; ties are the attacker's, so that it must do better by one. */
 export const guardStakes =
   (table: Tallies, fight: Fight, who: Combatant, how: Exclude<Guard, 'none'>, by: Combatant, attack: number): Stakes =>
   () => ({
-    skill: guardTally(table, fight, who, defenceBy(who, how), 0, UNHINDERED, [by.id]).total,
+    skill: guardSkill(table, fight, who, defenceBy(who, how), by),
     dn: null,
     rival: attack + 1,
   });

@@ -1,0 +1,54 @@
+/** What the GM has ruled of wounds holds where a defence is chosen, too, not only where it is rolled. */
+import { expect, test } from 'vitest';
+import { addInjury, arena, type Dice, type Fighter, give, one, questions, told } from '../testing.ts';
+
+const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
+const leg = { part: 'left-leg', grade: 'major', penalty: 6, tag: 'none' } as const;
+const LIGHT = { site: 'alternacy.ruling.wounds', case: 'dodge, left leg -6', people: '', answer: 0, times: 1 };
+const dice: Dice = [
+  ['alternacy.attack.location', 'gm', 2],
+  ['alternacy.attack.hit', 'ana', 1, 1],
+  ['alternacy.attack.defence', 'bert', 5, 5],
+];
+const NIMBLE: Fighter = { skills: { dodge: 13, 'blades-large': 10, brawl: 5 } };
+
+test.each([
+  ['nothing', {}, 7, 'weapon'],
+  ['what was ruled in such a case', { ruled: true }, 13, 'dodge'],
+  ['what is fixed for all', { fixed: 2 }, 11, 'dodge'],
+] as const)(
+  '[ALT-6.1] [ALT-5.7] by %s of the leg a defence counts what it will be rolled with',
+  (_what, so, dodge, best) => {
+    const options = 'fixed' in so ? { rulings: { 'alternacy.ruling.wounds': { fixed: so.fixed } } } : {};
+    const fight = arena({ ana: {}, bert: NIMBLE, cleo: {} }, { options });
+    addInjury(fight, 'bert', leg);
+    if ('ruled' in so) fight.rulings = [LIGHT];
+    const played = give(fight, blow, dice, [['alternacy.return', 'bert', 'none']]);
+    const [asked] = questions(played, 'alternacy.defend');
+    expect([asked?.about, asked?.options[0]]).toMatchObject([{ skills: { dodge } }, best]);
+    // The GM, who says first whether it is aware of the blow, reads the same number.
+    one(fight, 'bert').conditions = [{ kind: 'dazed', cause: '', ends: null }];
+    const asking = give(fight, blow, dice, [['alternacy.return', 'bert', 'none']]);
+    const rival = Math.max(dodge, 'fixed' in so ? 8 : 10) - 4;
+    expect(questions(asking, 'alternacy.ruling.aware')[0]?.about).toMatchObject({ odds: { rival } });
+    const [attack] = told(played.events, 'attack');
+    expect(attack?.against?.total).toBe(best === 'dodge' ? dodge : 10);
+  },
+);
+
+test('[ALT-5.7] against a return attack the better defence, as ruled, holds without asking', () => {
+  const fight = arena({ ana: NIMBLE, bert: {}, cleo: { side: 'blue' } });
+  addInjury(fight, 'ana', leg);
+  fight.rulings = [LIGHT];
+  const back: Dice = [
+    ['alternacy.attack.location', 'gm', 2],
+    ['alternacy.attack.hit', 'ana', 1, 1],
+    ['alternacy.attack.defence', 'bert', 5, 5],
+    ['alternacy.attack.location', 'gm', 2],
+    ['alternacy.attack.hit', 'bert', 1, 1],
+    ['alternacy.attack.defence', 'ana', 5, 5],
+  ];
+  const { events } = give(fight, blow, back);
+  expect(told(events, 'attack')[1]).toMatchObject({ guard: 'dodge', against: { total: 13 } });
+  expect(one(fight, 'ana').injuries).toHaveLength(1);
+});
