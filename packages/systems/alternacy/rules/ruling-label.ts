@@ -40,8 +40,14 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
   if (site === 'alternacy.ruling.skill' || site === 'alternacy.ruling.run') return skillName(String(answer));
   if (site === 'alternacy.ruling.end' && answer === 'goes-on') return phrase`Turns go on`;
   if (site === 'alternacy.ruling.escape' && answer === 'no') return phrase`no harm at all`;
+  if (answer === 'no' && YES_OR_NO.has(site)) return phrase`no`;
   return WORDS.get(String(answer)) ?? partName(answer);
 }
+
+/** Rulings that are a plain yes or no: of all others it is said that something is not possible. */
+const YES_OR_NO: ReadonlySet<string> = new Set(
+  ['reach', 'seen', 'cover', 'near', 'warned', 'fitting'].map(each => `alternacy.ruling.${each}`),
+);
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['other', phrase`another number`],

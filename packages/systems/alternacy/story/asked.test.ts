@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { asked } from '../odds/asked.ts';
-import type { About } from '../state/prompts.ts';
+import type { About, Prompts } from '../state/prompts.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { arena } from '../testing.ts';
 import { ruled } from './asked.ts';
+import { rulingAsked } from './rulings-asked.ts';
 
 test('[ALT-8.5] an answer of the referee’s is kept in the words of the book', () => {
   expect(ruled('alternacy.ruling.skill', 'blades-small')).not.toContain('-small');
@@ -23,4 +25,15 @@ test('[ALT-8.1] a ruling that was made is asked in the same words as one to be m
   const [now, past] = [false, true].map(each => asked(fight, question, { role: 'gm' }, each));
   expect(now?.options[1]?.hint).toMatch(/%$/);
   expect(past).toEqual({ ...now, options: now?.options.map(({ hint: _, ...rest }) => rest) });
+});
+
+const isRuling = (site: string): site is keyof Prompts => site.startsWith('alternacy.ruling.');
+test('[ALT-8.1] a ruling is asked for in a whole question, and a plain one is answered with yes or no', () => {
+  for (const site of Object.keys(PROMPTS).filter(isRuling)) {
+    expect(rulingAsked(site)).toMatch(/^[A-Z].*\?$/);
+    expect(rulingAsked(site)).not.toMatch(/^(Whether|How far apart two|Where a|How long a|How many Turns an)/);
+  }
+  expect(rulingAsked('alternacy.ruling.cancel')).toBe('Does the hit cancel the action in progress?');
+  expect(ruled('alternacy.ruling.seen', 'no')).toBe('no');
+  expect(ruled('alternacy.ruling.task', 'no')).toBe('not possible');
 });

@@ -6,17 +6,17 @@ import { partName, rulingLabel } from '../rules/ruling-label.ts';
 import { type Fight, find } from '../state/fight.ts';
 import type { About, Guard, Prompts, Response } from '../state/prompts.ts';
 import { weaponOf } from '../state/sheet.ts';
-import { PROMPTS } from '../state/sites.ts';
 import { hintOf } from './hints.ts';
+import { rulingAsked } from './rulings-asked.ts';
 
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
-/** A ruling: its meaning, whom and what it is about; each answer with what it does to the odds where that is cheap to say. */
+/** A ruling: what is asked, whom and what it is about; each answer with what it does to the odds where that is cheap to say. */
 const ruling = (site: keyof Prompts): Wording<Fight, About, Json> => ({
   text({ about: { who, on, what, why }, nameOf: name }) {
     const people = [who, on].flatMap(id => (id === null ? [] : [name(id)])).join(phrase` and `);
     const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
-    return `${capital(PROMPTS[site].meaning)}? ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
+    return `${rulingAsked(site)} ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
   },
   label(answer, { fight, about, past }, at) {
     const label = rulingLabel(fight.options.charts, about.of, answer);

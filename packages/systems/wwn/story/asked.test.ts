@@ -40,6 +40,10 @@ describe('a question speaks to whoever reads it', () => {
     const bow = { ...dagger, how: 'snap', weapon: 'small bow', use: 'shot' };
     expect(text('wwn.answer.hit', bow, her)).toBe('The brigand snaps a shot at you with small bow, and it will hit.');
   });
+  test('whose morale breaks is one, or several', () => {
+    expect(text('wwn.word.broken', { side: 'blue', who: ['blue'] }, gm)).toMatch(/^Morale breaks: what does /);
+    expect(text('wwn.word.broken', { side: 'blue', who: ['blue', 'red'] }, gm)).toMatch(/: what do .*, .* do\?$/);
+  });
   test('every question has a sentence of its own, without "you" for the game master', () => {
     const all = {
       'wwn.word.distance': { a: 'red', b: 'blue' },

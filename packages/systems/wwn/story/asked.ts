@@ -89,9 +89,12 @@ export const questions: Required<Wordings<Fight, WwnPrompts>> = {
     ({ about: { a, b }, nameOf: name }) => phrase`How far apart are ${name(a)} and ${name(b)}?`,
   ),
   'wwn.word.alarm': alarm,
-  'wwn.word.broken': plain<'wwn.word.broken'>(
-    ({ about, nameOf: name }) => phrase`Morale breaks: what do ${about.who.map(name).join(', ')} do?`,
-  ),
+  'wwn.word.broken': plain<'wwn.word.broken'>(({ about, nameOf: name }) => {
+    const who = about.who.map(name).join(', ');
+    return about.who.length === 1
+      ? phrase`Morale breaks: what does ${who} do?`
+      : phrase`Morale breaks: what do ${who} do?`;
+  }),
   'wwn.word.morale': plain<'wwn.word.morale'>(
     ({ about: { side, why }, fight }) =>
       phrase`${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
