@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foreseen } from '../display/testing.ts';
-import { hopelessOf, spans } from './button-odds.ts';
+import { hopelessOf, lostOf, spans } from './button-odds.ts';
 
 const seen = (low: number, high: number, parting = false) =>
   foreseen(low === high ? low : null, { low, high }, parting ? { parting } : {});
@@ -37,4 +37,5 @@ test('an attack without a chance is hopeless, unless every attack is: what has a
   expect([...hopelessOf(offers, wishes, [none, none, some, none, some, none])]).toEqual(['engage']);
   expect([...hopelessOf(offers, wishes, [none, null, some, none, none, none])]).toEqual(['throw']);
   expect([...hopelessOf(offers, wishes, [none, none, none, none, none, none])]).toEqual([]);
+  expect([...lostOf(offers, wishes, [none, none, none, none, none, none])]).toEqual(['engage', 'shoot', 'throw']);
 });

@@ -20,8 +20,10 @@ export interface ButtonOdds {
   readonly unsure: ReadonlySet<string>;
   /** Offers that have no chance now, whomever they are aimed at, by id: what has one goes before them. */
   readonly hopeless: ReadonlySet<string>;
+  /** Attacks that have no chance now, by id, also where no other attack has one: nobody is led to these. */
+  readonly lost: ReadonlySet<string>;
 }
-const NOTHING: ButtonOdds = { chances: new Map(), unsure: new Set(), hopeless: new Set() };
+const NOTHING: ButtonOdds = { chances: new Map(), unsure: new Set(), hopeless: new Set(), lost: new Set() };
 
 /** Targets that have buttons, where these offers are hopeless. */
 export type DirectsWhere = (hopeless: ReadonlySet<string>) => Directs;
@@ -50,7 +52,8 @@ export function useButtonOdds(
       const answers = await odds(commands, [], part);
       const found = hopelessOf(offers, wishes, answers);
       if (current && hopeless.size === 0 && found.size > 0) return ask(found);
-      return { chances: spans(wishes, answers), unsure: unsureOf(wishes, answers), hopeless };
+      const lost = lostOf(offers, wishes, answers);
+      return { chances: spans(wishes, answers), unsure: unsureOf(wishes, answers), hopeless, lost };
     };
     setKnown({ ...NOTHING, isAsked: true });
     void ask(NOTHING.hopeless).then(answer => current && setKnown({ ...answer, isAsked: false }));
@@ -119,19 +122,35 @@ type Chance = Preview & { readonly span: Span };
 /** A chance below this is drawn as 0%. */
 const NO_CHANCE = 0.005;
 
-/** Offers of which every command that was asked for has no chance, as far as there is something else to do. */
+type Asked = readonly Pick<Offer, 'id' | 'group' | 'refusal'>[];
+const isAttack = ({ group, refusal }: Asked[number]): boolean => group === 'attack' && !refusal;
+
+/** Attacks of which every command that was asked for has no chance, as far as there is another attack. */
 export function hopelessOf(
-  offers: readonly Pick<Offer, 'id' | 'group' | 'refusal'>[],
+  offers: Asked,
   wishes: readonly Pick<Wish, 'offer'>[],
   answers: readonly (Preview | null)[],
 ): ReadonlySet<string> {
-  const lost = (id: string): boolean => {
+  const lost = lostOf(offers, wishes, answers);
+  return lost.size < offers.filter(isAttack).length ? lost : new Set();
+}
+
+/** Attacks of which every command that was asked for has no chance. */
+export function lostOf(
+  offers: Asked,
+  wishes: readonly Pick<Wish, 'offer'>[],
+  answers: readonly (Preview | null)[],
+): ReadonlySet<string> {
+  const isLost = (id: string): boolean => {
     const mine = answers.filter((_, at) => wishes[at]?.offer === id);
     return mine.length > 0 && mine.every(each => each?.span && !each.parting && each.span.high < NO_CHANCE);
   };
-  const attacks = offers.filter(each => each.group === 'attack' && !each.refusal).map(each => each.id);
-  const hopeless = attacks.filter(lost);
-  return new Set(hopeless.length < attacks.length ? hopeless : []);
+  return new Set(
+    offers
+      .filter(isAttack)
+      .map(each => each.id)
+      .filter(isLost),
+  );
 }
 
 const unsureOf = (

@@ -1,6 +1,6 @@
 import type { Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { type Direct, directly, farFrom, isApart, isPrepared } from '../controls/direct.ts';
+import { type Direct, type Directs, directly, farFrom, isApart, isPrepared } from '../controls/direct.ts';
 import type { DrawMark } from '../controls/fields.tsx';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit } from '../controls/marks.tsx';
@@ -95,14 +95,19 @@ export function inOrder(
   return apart.length > 0 ? [...sorted, { group: 'apart', offers: apart }] : sorted;
 }
 
-/** What most people do next: the first that somebody acts with, or the one thing that can be done at all. */
-function wantedOf(groups: readonly Grouped[], hopeless: ReadonlySet<string>): string | null {
+/**
+ * What most people do next: what was prepared or begun; the first that somebody acts with; where no attack has a chance, to go to whom it is meant for;
+ * or the one thing that can be done at all.
+ */
+export function wantedOf(groups: readonly Grouped[], lost: ReadonlySet<string>, directs: Directs): string | null {
   const possible = groups.flatMap(({ group, offers }) =>
-    offers.flatMap(({ id, refusal }) => (refusal ? [] : [{ id, group }])),
+    offers.flatMap(offer => (offer.refusal ? [] : [{ id: offer.id, group, isPrepared: isPrepared(offer) }])),
   );
   const [only, ...others] = possible;
-  const [act] = possible.filter(({ id, group }) => ACTS.has(group) && !hopeless.has(id));
-  return act?.id ?? (others.length === 0 ? (only?.id ?? null) : null);
+  const begun = possible.find(each => each.isPrepared && !lost.has(each.id));
+  const act = possible.find(({ id, group }) => ACTS.has(group) && !lost.has(id));
+  const way = lost.size > 0 ? possible.find(({ id, group }) => group === 'move' && directs.has(id)) : undefined;
+  return begun?.id ?? act?.id ?? way?.id ?? (others.length === 0 ? (only?.id ?? null) : null);
 }
 
 /** All offers in their groups; digits choose among those that are possible. */
@@ -110,10 +115,16 @@ export function Offers(given: OffersProps) {
   const { who, offers, odds, last, used, moment, digits } = given;
   const far = farFrom(who, given.tokens);
   const directsWhere: DirectsWhere = hopeless => directly(offers, last, used, far, hopeless);
-  const { chances, unsure, hopeless, isAsked } = useButtonOdds(offers, directsWhere, last, odds, `${moment} ${who}`);
+  const { chances, unsure, hopeless, lost, isAsked } = useButtonOdds(
+    offers,
+    directsWhere,
+    last,
+    odds,
+    `${moment} ${who}`,
+  );
   const groups = inOrder(offers, used, hopeless);
   const directs = directsWhere(hopeless);
-  const wanted = wantedOf(groups, hopeless);
+  const wanted = wantedOf(groups, lost, directs);
   const props = { ...given, really: useReally(`${moment} ${who}`), directs, wanted };
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
@@ -207,7 +218,7 @@ function begin(offer: Offer, { busy, open, give, really }: Pick<Guarded, 'busy' 
 
 type Guarded = OffersProps & {
   readonly really: Really;
-  readonly directs: ReadonlyMap<string, readonly Direct[]>;
+  readonly directs: Directs;
   /** What most people do next. */
   readonly wanted: string | null;
 };
