@@ -179,6 +179,36 @@ test('what each is offered for all is not offered a second time: stances', async
   expect(leader.broken).toEqual([]);
 });
 
+test('of three sides that the GM plays one takes a stance alone, with one press', async () => {
+  const sample = systems.find(each => each.id === 'alloy')?.samples.find(each => each.id === 'minions');
+  const setup = z.looseObject({ sides: z.array(z.json()) }).parse(plain(sample?.setup ?? null));
+  const people = setups.parse(setup).combatants;
+  const third = people.filter(each => /cultists|thralls/.test(each.id)).map(each => each.id);
+  const combatants = people.map(each => ({ ...each, ...(third.includes(each.id) ? { side: 'third' } : {}) }));
+  const sides = [...setup.sides, { id: 'third', name: 'The third' }];
+  const address = await here().fight({
+    ...{ from: 'setup', system: 'alloy', title: 'Three sides', seed: 'three' },
+    setup: z.json().parse({ ...setup, sides, combatants }),
+  });
+  const leader = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  gm = leader;
+  const { page } = leader;
+  await page.goto(here().house.gmUrl);
+  await page.goto(address);
+  await leader.settled();
+  await page.getByRole('button', { name: 'Roll tactics' }).click();
+  await page.locator('.for-all').waitFor();
+  const waiting = await page.locator('.speaker-tab').count();
+  await page.locator('.speaker-tab', { hasText: 'Cultists' }).click();
+  await page.locator('.whose').getByText('The third (2)').click();
+  await leader.shot('228-stances-of-a-side-1440');
+  await page.locator('.for-all .offer-choice', { hasText: 'Cautious' }).click();
+  await leader.settled();
+  await expect.poll(() => page.locator('.speaker-tab').count()).toBe(waiting - 2);
+  expect(await page.locator('.whose').textContent()).not.toContain('The third');
+  expect(leader.broken).toEqual([]);
+});
+
 test('what others did in between goes back with a group, and the press says so', async () => {
   const leader = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
   gm = leader;

@@ -148,3 +148,26 @@ test.each(SIZES)('whatever Tab leads to is in sight, on %s', async (_, width, he
   expect(hidden).toEqual([]);
   await gm.leave();
 });
+
+test('on a phone the names of those who may act come into sight whole by Tab', async () => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'melee', seed: 'names' }));
+  const { page } = gm;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.locator('.offer-button').first().click();
+  await page.locator('.form-submit').click();
+  await gm.settled();
+  const hidden: string[] = [];
+  let names = 0;
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await page.keyboard.press('Tab');
+    await gm.drawn();
+    if (!(await page.evaluate(() => document.activeElement?.matches('.speaker-tab') ?? false))) continue;
+    names++;
+    const found = await outOfSight(page);
+    if (found !== null) hidden.push(found);
+  }
+  expect(names).toBeGreaterThan(2);
+  expect(hidden).toEqual([]);
+  await gm.leave();
+});

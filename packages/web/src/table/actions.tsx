@@ -35,6 +35,7 @@ export interface ActionsProps {
   readonly markOf: DrawMark;
   readonly brief: (id: string) => ReactNode;
   readonly tokens: readonly Token[];
+  readonly sides: readonly { readonly name: string }[];
   /** Whether somebody who moves now can still attack after it. */
   readonly strikesAfterMove: (id: string) => boolean;
   /** Says something to whoever looks at this page. */
@@ -116,8 +117,13 @@ export function Actions(props: ActionsProps) {
 
 /** For whom an answer is that several give alike. */
 function useWhoseOf(props: ActionsProps, speakers: readonly Shown[], shown: Shown | undefined): Whose | null {
-  const { chooser, giveAll, tellOfLot, view, gm, isOwn } = props;
+  const { chooser, giveAll, tellOfLot, view, gm, isOwn, sides } = props;
   return useWhose({
+    sideOf(who) {
+      const at = sideOf(props, who);
+      const side = sides[at];
+      return side ? { at, name: side.name } : null;
+    },
     ...{ speakers, shown, isGm: gm, isOwn, chosen: chooser.whose, portions: chooser.portions, giveAll, tellOfLot },
     undoable: view.undo,
     done: (whos, from, draft) => rememberAll(chooser, whos, from, draft),
@@ -319,7 +325,14 @@ const SpeakerTab = memo(function SpeakerTab(props: {
 }) {
   const { who, name, pressed, meant, markOf, speak } = props;
   return (
-    <Button className="speaker-tab" aria-pressed={pressed} data-meant={meant || undefined} onPress={() => speak(who)}>
+    <Button
+      className="speaker-tab"
+      aria-pressed={pressed}
+      data-meant={meant || undefined}
+      onPress={() => speak(who)}
+      // A browser leaves what is seen in part where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {markOf(who)} {name}
     </Button>
   );

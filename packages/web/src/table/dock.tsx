@@ -154,6 +154,7 @@ function Acting(props: ZonesProps) {
         markOf={markOf}
         brief={drawn.brief}
         tokens={drawn.scene.tokens}
+        sides={drawn.scene.sides}
         strikesAfterMove={drawn.strikesAfterMove}
         tell={props.tell}
         round={drawn.scene.round}

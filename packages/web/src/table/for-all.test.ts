@@ -1,9 +1,10 @@
+import { combatantId, type Speaker } from '@affray/engine';
 import { type Fault, LIMITS, offer as offerShape } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import type { NotAll } from './ctrl.ts';
-import { commonChoice, forEach, inPortions, notDone, type Portions } from './for-all.tsx';
+import { commonChoice, forEach, inPortions, notDone, type Portions, sameSide, waysOf } from './for-all.tsx';
 
 const declare = (who: string, id = 'declare') =>
   offerShape.parse({
@@ -103,4 +104,20 @@ test('who was not done is said by name, with the reason, and how many were', () 
   expect(notDone({ notAll: [], given: 3 }, names)?.reason).toBe('Done for 3 of 4. Not begun for the other one.');
   const none = names.map((_, at) => ({ at, refusal: because('the fight has changed') }));
   expect(notDone({ notAll: none, given: 4 }, names)?.reason).toBe('the fight has changed');
+});
+
+test('where the GM plays several sides, one of them is a way of its own; the heroes of the players are not of it', () => {
+  const ids = ['ilsa', 'thrall-1', 'thrall-2', 'cultist-1', 'cultist-2'].map(each => combatantId.parse(each));
+  const [ilsa, thrall, , cultist] = ids;
+  if (!ilsa || !thrall || !cultist) throw new Error('nobody');
+  const sideOf = (who: Speaker) => ({ at: ['i', 't', 'c'].indexOf(who.charAt(0)), name: who.charAt(0) });
+  const own = ids.slice(1);
+  const side = sameSide(own, cultist, sideOf);
+  expect(side).toEqual(ids.slice(3));
+  const groups = { all: ids, mine: own, side, one: [cultist] };
+  const said = waysOf(groups, 'Cultist 1', 'The cult').map(each => each.label);
+  expect(said).toEqual(['All 5', 'My 4', 'The cult (2)', 'Only Cultist 1']);
+  expect(sameSide(own, ilsa, sideOf)).toEqual([]);
+  const alone = { all: side, mine: side, side, one: [cultist] };
+  expect(waysOf(alone, 'Cultist 1', 'The cult').map(each => each.for)).toEqual(['all', 'one']);
 });

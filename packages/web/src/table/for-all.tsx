@@ -96,8 +96,11 @@ export function notDone(
   return { code: 'page/not-all', reason, rule: reasons.size === 1 ? (first?.refusal.rule ?? null) : null, path: null };
 }
 
-/** For whom a choice that several make alike is given: all of them, those of the GM's own, or the one shown. */
-export type For = 'all' | 'mine' | 'one';
+/**
+ * For whom a choice that several make alike is given: all of them, those of the GM's own, those of these that are on the
+ * side of the one shown, or that one.
+ */
+export type For = 'all' | 'mine' | 'side' | 'one';
 
 /** A choice that several make alike, and for whom it is given. */
 export interface Whose {
@@ -128,6 +131,8 @@ export function useWhose(props: {
   /** Whether the GM looks, to whom those are their own that are no player's character. */
   readonly isGm: boolean;
   readonly isOwn: (who: Speaker) => boolean;
+  /** The side that somebody is on; null where it is on none. */
+  readonly sideOf: (who: Speaker) => Side | null;
   readonly chosen: Store<WhoseChoice>;
   readonly portions: Store<Portions | null>;
   readonly giveAll: Submit;
@@ -137,15 +142,16 @@ export function useWhose(props: {
   /** Remembers what was chosen for these. */
   readonly done: (whos: readonly Speaker[], offer: Offer, draft: Draft) => void;
 }): Whose | null {
-  const { speakers, shown, isGm, isOwn, chosen, portions, giveAll, undoable, tellOfLot } = props;
+  const { speakers, shown, isGm, isOwn, sideOf, chosen, portions, giveAll, undoable, tellOfLot } = props;
   const isRunning = useStore(portions) !== null;
   const { for: wanted, named } = useStore(chosen);
   const common = isRunning || !shown ? null : commonChoice(speakers, shown);
   if (!common || !shown) return null;
   const { offer, field, whos: all } = common;
   const own = isGm ? all.filter(isOwn) : all;
-  const groups: { readonly [group in For]: readonly Speaker[] } = { all, mine: own, one: [shown.who] };
-  const ways = waysOf(groups, shown.name);
+  const side = sideOf(shown.who);
+  const groups: Groups = { all, mine: own, side: sameSide(own, shown.who, sideOf), one: [shown.who] };
+  const ways = waysOf(groups, shown.name, side?.name ?? '');
   const usual = usualFor(isGm, all.length, own.length);
   const isWay = ways.some(each => each.for === wanted);
   const group = named === shown.who ? 'one' : wanted !== null && isWay ? wanted : usual;
@@ -171,11 +177,30 @@ export function useWhose(props: {
 const usualFor = (isGm: boolean, all: number, own: number): For =>
   !isGm ? 'one' : own === all ? 'all' : own > 1 ? 'mine' : 'one';
 
-function waysOf({ all, mine }: { readonly [group in For]: readonly Speaker[] }, name: string): Whose['ways'] {
+/** A side of the fight. */
+interface Side {
+  readonly at: number;
+  readonly name: string;
+}
+type Groups = { readonly [group in For]: readonly Speaker[] };
+
+/** Those of one's own who are on the side of the one shown, where that one is one's own. */
+export function sameSide(
+  own: readonly Speaker[],
+  shown: Speaker,
+  sideOf: (who: Speaker) => Side | null,
+): readonly Speaker[] {
+  const side = sideOf(shown)?.at;
+  return side !== undefined && own.includes(shown) ? own.filter(who => sideOf(who)?.at === side) : [];
+}
+
+export function waysOf({ all, mine, side }: Groups, name: string, sideName: string): Whose['ways'] {
   const own = mine.length > 1 && mine.length < all.length;
+  const isPart = side.length > 1 && side.length < mine.length;
   return [
     { for: 'all', label: words.allOfThem(all.length) },
     ...(own ? [{ for: 'mine' as const, label: words.ownOnes(mine.length) }] : []),
+    ...(isPart ? [{ for: 'side' as const, label: words.ofSide(sideName, side.length) }] : []),
     { for: 'one', label: words.onlyFor(name) },
   ];
 }

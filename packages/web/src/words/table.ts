@@ -48,6 +48,7 @@ export const doneForAll = (what: string, chosen: string): string => `${what}: ${
 export const forWhom = 'For whom';
 export const allOfThem = (count: number): string => (count === 2 ? 'Both' : `All ${count}`);
 export const ownOnes = (count: number): string => `My ${count}`;
+export const ofSide = (side: string, count: number): string => `${side} (${count})`;
 export const onlyFor = (name: string): string => `Only ${name}`;
 
 // table/lot.ts
