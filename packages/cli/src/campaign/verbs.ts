@@ -102,7 +102,6 @@ async function rest(desk: Desk): Promise<void> {
   await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(givenOf(desk)) });
 }
 
-const whole = (share: number): string => `${Math.round(100 * share)}%`;
 async function chance(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const at = await campaignAt(desk);
@@ -114,9 +113,7 @@ async function chance(desk: Desk): Promise<void> {
     return report(runner(own, asked).run(0, fights));
   });
   const wins = told.sides.find(each => each.side === side)?.wins ?? { share: 0, low: 0, high: 0 };
-  await io.out(
-    phrase`The party wins ${whole(wins.share)} (${whole(wins.low)} to ${whole(wins.high)}) of ${words.fightsText(told.fights)}.`,
-  );
+  await io.out(phrase`The party wins ${words.interval(wins)} of ${words.fightsText(told.fights)}.`);
 }
 
 async function exportIt(desk: Desk): Promise<void> {

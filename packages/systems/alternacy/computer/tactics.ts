@@ -3,13 +3,9 @@ import {
   anyFoeNear,
   type CombatantId,
   distance,
-  fixedBy,
   isFew,
-  type Json,
-  mannerOf,
   nearestFoe,
   phrase,
-  recall,
   toward,
   wholeFeet,
   wholeFeetApart,
@@ -24,11 +20,10 @@ import { hasEngaged, mayEngage } from '../rules/engaging.ts';
 import { isInHand } from '../rules/handling.ts';
 import { within } from '../rules/progress.ts';
 import { handicap, usable } from '../rules/rolls.ts';
+import { saidOf } from '../rules/rulings.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
-import type { RulingSite } from '../state/prompts.ts';
 import { everybody, everyoneStands, joinedBefore } from '../state/roster.ts';
 import { skillOf, weaponOf } from '../state/sheet.ts';
-import { PROMPTS } from '../state/sites.ts';
 import { braceAgainst, shotsAt, thrustsAt } from './exchange.ts';
 import { type Arm, formOf } from './form.ts';
 import { likelyNumber, mayHurt } from './worth.ts';
@@ -152,12 +147,6 @@ function creepTo(fight: Fight, me: Combatant, other: Combatant): Command[] {
 export function creeping(fight: Fight, me: Combatant): Command[] {
   const nearest = me.injuries.length === 0 || shoots(me) ? null : nearestMark(fight, me);
   return nearest === null ? [] : creepTo(fight, me, nearest);
-}
-
-/** What the GM has ruled in such a case, or fixed for all: nobody asks for it again. Undefined where nothing was said. */
-function saidOf(fight: Fight, site: RulingSite, who: CombatantId, likes: readonly string[]): Json | undefined {
-  const fixed = fixedBy(mannerOf(fight.options, site, PROMPTS[site]));
-  return fixed ?? recall(fight, site, { who, on: null, case: likes }).known;
 }
 
 /** Gets up, and into cover where there is shooting to be done or to be feared. */

@@ -1,15 +1,14 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, fixedBy, mannerOf, phrase, recall, signed, type Tally } from '@affray/engine';
+import { type CombatantId, phrase, signed, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
-import { PROMPTS } from '../state/sites.ts';
 import { defenceBy, guardTally, type Hindrance } from './guards.ts';
 import { hindered, type Occasion, skillTally } from './rolls.ts';
-import { holds, ruleFigure, ruleSkill } from './rulings.ts';
+import { holds, ruleFigure, ruleSkill, saidOf } from './rulings.ts';
 
 const WOUNDS = 'alternacy.ruling.wounds';
 
@@ -30,8 +29,7 @@ export function woundsSaid(fight: Fight, who: Combatant, skill: string): number 
   const { options, rulings, houseBook } = fight;
   if (who.injuries.length === 0) return null;
   if (options.rulings === undefined && rulings.length === 0 && houseBook.length === 0) return null;
-  const fixed = fixedBy(mannerOf(options, WOUNDS, PROMPTS[WOUNDS]));
-  const said = fixed ?? recall(fight, WOUNDS, { who: who.id, on: null, case: hindering(who, skill).case }).known;
+  const said = saidOf(fight, WOUNDS, who.id, hindering(who, skill).case);
   return typeof said === 'number' ? said : null;
 }
 

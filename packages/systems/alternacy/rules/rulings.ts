@@ -1,11 +1,15 @@
 import {
   type Bench,
   type Case as CaseOf,
+  type CombatantId,
   type First,
+  fixedBy,
   type Json,
   makeRuling,
   makeRulingFirst,
+  mannerOf,
   type Origin,
+  recall,
   suggestionHolds,
 } from '@affray/engine';
 import { LEVELS, type Level, type Levels, levels, type Part } from '../book/body.ts';
@@ -46,6 +50,12 @@ const goesByTheBook = ({ tell, byTheBook }: AltTable, { options, rulings, houseB
   options.rulings === undefined &&
   rulings.length === 0 &&
   houseBook.length === 0;
+
+/** What the GM has ruled in such a case, or fixed for all, before it is asked for. Undefined where nothing was said. */
+export function saidOf(fight: Fight, site: RulingSite, who: CombatantId, likes: readonly string[]): Json | undefined {
+  const fixed = fixedBy(mannerOf(fight.options, site, PROMPTS[site]));
+  return fixed ?? recall(fight, site, { who, on: null, case: likes }).known;
+}
 
 /** The GM rules a number: a difficulty, a disadvantage, a count (ALT-8.1). */
 export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
