@@ -70,9 +70,8 @@ export const isFoe = (of: Combatant, who: Combatant): boolean => opposed(of, who
 
 /** The nearest foe that can still fight and of whom a combatant knows. @param most feet that it may be away */
 export function nearestMark(fight: Fight, who: Combatant, most?: number): Combatant | null {
-  return nearestFoe(fight, who, who.controller === 'gm' ? stands : isSeen, most);
+  return nearestFoe(fight, who, foe => stands(foe) && knowsOf(who, foe), most);
 }
-const isSeen = (foe: Combatant): boolean => stands(foe) && !foe.hidden;
 
 /** Foes that can still fight, in the order of the fight. */
 export function foesOf(fight: Fight, who: Combatant): Combatant[] {
