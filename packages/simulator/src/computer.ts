@@ -3,6 +3,7 @@ import {
   bestPolicy,
   combatantsIn,
   commandWords,
+  expectWholeSystem,
   type FightRecord,
   fingerprint,
   type Game,
@@ -18,9 +19,11 @@ import {
   same,
   underway,
   type Viewer,
+  wellFormed,
   Xoshiro,
 } from '@affray/engine';
 import { type Advice, advise, type Thinking } from './advise.ts';
+import { expectAsked } from './given.ts';
 import { JobError } from './job.ts';
 
 /** By this name the computer looks ahead, in the place of a policy. */
@@ -58,15 +61,22 @@ export type Suggestion =
  * same, so is the suggestion. Null where the speaker has nothing to decide, where it is the game master's to rule, and
  * where nothing that the policies think of may be done.
  * @param thinking how long the adviser thinks, where it is asked; without it the best policy answers
- * @param game of this record. @throws JobError where the system has no such policy
+ * @param game of this record
+ * @throws JobError where the system has no such policy; TypeError, Malformed where something else is given than is asked for
  */
 export function suggestion<K extends Kinds>(
   system: System<K>,
   record: FightRecord,
   game: Game,
-  { viewer, who, policy: name, prompt }: Wondering,
+  asked: Wondering,
   thinking: Thinking | null = null,
 ): Suggestion | null {
+  expectWholeSystem(system);
+  expectAsked('record', record);
+  expectAsked('game', game);
+  expectAsked('wondering', asked);
+  if (thinking !== null) expectAsked('thinking', thinking);
+  const { viewer, who, policy: name, prompt } = asked;
   const looks = name === ADVISER ? thinking : null;
   const policy = policyNamed(system, name === ADVISER ? null : name);
   if (viewer.role === 'player' && (who === 'gm' || !viewer.combatants.includes(who))) return null;
@@ -148,7 +158,7 @@ function commandOf<K extends Kinds>(
   who: Speaker,
   policy: Policy<K>,
 ): Suggestion | null {
-  const fight = system.schemas.fight.parse(raw);
+  const fight = wellFormed(system.schemas.fight, raw, phrase`the fight in this record is not one of ${system.name}`);
   if (waiting !== null || !system.rules.next(fight).includes(who)) return null;
   const seen = seenBy(system, fight, viewer, who);
   if (seen === null) return null;

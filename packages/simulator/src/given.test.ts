@@ -1,19 +1,34 @@
 /** What a program without types may give the simulator: it is said what was wrong, and nothing is played in silence. */
-import { byId } from '@affray/engine';
+
+import { alloy } from '@affray/alloy';
+import { byId, embed } from '@affray/engine';
 import { wwn } from '@affray/wwn';
 import { describe, expect, test } from 'vitest';
 import {
+  addTo,
   advise,
   balance,
   begunAgain,
   changed,
   compare,
+  count,
+  countAlike,
+  countDetails,
+  detailsOf,
+  emptyTally,
   exactFight,
   fromHere,
   job,
   localFights,
   luck,
+  merge,
+  mergeDetails,
+  mergePanels,
+  mergeSums,
   moments,
+  noDetails,
+  noSums,
+  panelRunner,
   playAgain,
   playAtTable,
   playUntil,
@@ -24,6 +39,7 @@ import {
   runner,
   sensitivity,
   strengthsIn,
+  suggestion,
   summary,
   sweep,
   untilDecision,
@@ -118,6 +134,63 @@ test.each<[string, unknown, readonly unknown[], string]>([
 ])('%s is not asked so', async (_, called, given, sentence) => {
   const done = Promise.resolve().then(() => untyped(Object(called), ...given));
   await expect(done).rejects.toThrow(sentence);
+});
+
+const game = embed(wwn).begin(setup, 'A duel', '1');
+const foreign = embed(alloy).begin(byId(alloy.catalogue.samples, 'duel').setup, 'A duel', '1');
+const wondering = { viewer: { role: 'gm' }, who: 'garran', policy: null, prompt: null };
+const noPanel = 'this is not a panel of fights, as localFights(system).play(jobs, part) gives';
+test.each<[string, unknown, readonly unknown[], string]>([
+  ['suggestion', suggestion, [], 'a system is needed'],
+  ['suggestion', suggestion, [wwn], 'this is not the record of a fight, as game.record is'],
+  ['suggestion', suggestion, [wwn, game.record], 'this is not a game, as embed(system).open(record) gives'],
+  ['suggestion', suggestion, [wwn, game.record, game], 'this does not say for whom the computer is asked'],
+  ['suggestion', suggestion, [wwn, game.record, game, { ...wondering, policy: 5 }], 'policy: is a number'],
+  ['suggestion', suggestion, [wwn, game.record, game, { ...wondering, viewer: null }], 'viewer'],
+  ['suggestion', suggestion, [wwn, game.record, game, { ...wondering, viewer: { role: 'player' } }], 'combatants'],
+  ['suggestion', suggestion, [wwn, game.record, game, wondering, {}], 'this does not say how long to think'],
+  [
+    'suggestion',
+    suggestion,
+    [wwn, foreign.record, game, wondering],
+    'the fight in this record is not one of Worlds Without Number',
+  ],
+  ['emptyTally', emptyTally, [null], 'this does not say how a fight stands'],
+  ['emptyTally', emptyTally, [{ time: 1, combatants: [{ id: 'a' }] }], 'combatants.0.name: is missing'],
+  ['panelRunner', panelRunner, [null], 'these are not runners of fights'],
+  ['panelRunner', panelRunner, [[asked]], 'must be an object with empty, run, fight'],
+  ['mergePanels', mergePanels, [null, null], noPanel],
+  ['detailsOf', detailsOf, [null], 'these are not the details of a tally'],
+])('%s is not called so', (_, called, given, sentence) => {
+  expect(() => untyped(Object(called), ...given)).toThrow(sentence);
+});
+
+describe('what is added up stays as it was where something wrong is added', () => {
+  const whole = runner(wwn, { ...written, details: true });
+  const panel = panelRunner([whole]).run(0, 3);
+  const ending = whole.fight(0);
+  const more = whole.run(0, 3);
+  test.each<[string, unknown, unknown, readonly unknown[], string]>([
+    ['merge', merge, whole.run(0, 2), [null], 'this is not a tally of fights'],
+    ['merge', merge, whole.run(0, 2), [{ ...more, times: { 3: 'x' } }], 'times.3: is text'],
+    ['merge', merge, whole.run(0, 2), [{ ...more, standing: { garran: [Number.NaN] } }], 'standing.garran.0'],
+    ['mergePanels', mergePanels, panel, [{}], noPanel],
+    ['mergePanels', mergePanels, panel, [{ ...panel, both: [null] }], 'both.0'],
+    ['mergePanels', mergePanels, panel, [{ ...panel, tallies: [] }], 'these panels are not of the same jobs'],
+    ['count', count, whole.run(0, 2), [{ ...ending, commands: Number.NaN }], 'commands'],
+    ['count', count, whole.run(0, 2), [{ ...ending, account: {} }], 'account.combatants'],
+    ['countAlike', countAlike, whole.run(0, 2), [ending, -1], 'fights are counted and numbered from 0 on'],
+    ['countAlike', countAlike, whole.run(0, 2), [{ ...ending, end: 'lost' }, 1], 'end: '],
+    ['countDetails', countDetails, noDetails(), [null], 'this is not the account of a fight'],
+    ['mergeDetails', mergeDetails, noDetails(), [{ combatants: { a: {} } }], 'combatants.a.won'],
+    ['addTo', addTo, noSums(), ['5'], 'only a number can be counted: the value: is text'],
+    ['mergeSums', mergeSums, noSums(), [{ count: 3 }], 'these are not sums'],
+  ])('%s', (_, called, into, given, sentence) => {
+    const before = JSON.stringify(into);
+    expect(() => untyped(Object(called), into, ...given)).toThrow(sentence);
+    expect(JSON.stringify(into)).toBe(before);
+    expect(() => untyped(Object(called), undefined, ...given)).toThrow(/^th(is|ese) (is|are) not/);
+  });
 });
 
 test('ways of playing may be asked of a job as it is written', () => {

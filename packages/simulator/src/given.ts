@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Part } from './fights.ts';
 import { type Job, type JobInput, job } from './job.ts';
 import type { Tally } from './tally.ts';
-import { tallySchema } from './tally-schema.ts';
+import { detailsSchema, sumsSchema, tallySchema } from './tally-schema.ts';
 
 /** A job with what it leaves out filled in. @throws Malformed with all that is wrong */
 export const wholeJob = (given: JobInput): Job => wellFormed(job, given, phrase`this is not a job of a simulation`);
@@ -40,6 +40,34 @@ const outline = z.looseObject({ start: z.looseObject({ kind: z.enum(['setup', 'f
 const dial = z.looseObject({ path: text, value: z.number(), step: z.number(), job: outline });
 const time = { ms: z.nullable(z.number()), clock: called };
 const change = z.looseObject({ path: text, value: json });
+const viewer = z.discriminatedUnion('role', [
+  z.looseObject({ role: z.literal('gm') }),
+  z.looseObject({ role: z.literal('player'), combatants: z.array(text) }),
+]);
+const standings = z.looseObject({
+  time: z.number(),
+  combatants: z.array(z.looseObject({ id: text, name: text, side: text, standing: z.boolean(), dead: z.boolean() })),
+});
+const winner = z.nullable(text);
+const end = z.looseObject({ end: z.enum(['won', 'unwon', 'undecided', 'unfinished']), winner, reckoning: standings });
+const account = z.looseObject({ combatants: z.instanceof(Map), firstFall: z.nullable(text) });
+const byName = z.record(text, whole);
+const figure = z.looseObject({ share: z.number(), low: z.number(), high: z.number() });
+const spread = z.looseObject({ mean: z.number() });
+const ends = { unwon: figure, undecided: figure, unfinished: figure };
+const sides = z.array(z.looseObject({ side: text, wins: figure, survivors: z.number() }));
+const fallen = z.array(z.looseObject({ id: text, name: text, side: text, falls: figure, dies: figure }));
+const line = z.array(z.union([text, z.number()]));
+const rows = z.looseObject({ head: z.array(text), rows: z.array(line) });
+/** What has functions may be of a class: it is looked at, not copied. */
+const able = (...names: readonly string[]) =>
+  z.custom<object>(
+    given =>
+      typeof given === 'object' &&
+      given !== null &&
+      names.every(each => typeof Reflect.get(given, each) === 'function'),
+    phrase`must be an object with ${names.join(', ')}`,
+  );
 
 /** What is asked of this package besides jobs: how it is written, and what to say of what is none. */
 const ASKED = {
@@ -67,7 +95,45 @@ const ASKED = {
   ],
   rolls: [z.looseObject({ steps: z.array(z.unknown()) }), phrase`this is not the record of a fight, as game.record is`],
   players: [z.array(z.looseObject({ name: text, who: z.array(text) })), phrase`these are not players of a fight`],
-  viewer: [z.looseObject({ role: z.enum(['gm', 'player']) }), phrase`this is not a viewer, such as { role: 'gm' }`],
+  viewer: [viewer, phrase`this is not a viewer, such as { role: 'gm' }`],
+  game: [able('offers', 'preview'), phrase`this is not a game, as embed(system).open(record) gives`],
+  wondering: [
+    z.looseObject({ viewer, who: text, policy: z.nullable(text), prompt: z.nullable(text) }),
+    phrase`this does not say for whom the computer is asked`,
+  ],
+  standings: [standings, phrase`this does not say how a fight stands, as system.report.standings(fight) does`],
+  end: [end, phrase`this is not how a fight ended`],
+  ending: [
+    z.extend(end, { commands: whole, account: z.nullable(account) }),
+    phrase`this is not how a fight ended, as runner(system, job).fight(0) is`,
+  ],
+  account: [account, phrase`this is not the account of a fight, as noAccount() begins one`],
+  winner: [winner, phrase`this is not the side that won, nor null for none`],
+  panel: [
+    z.looseObject({ fights: whole, tallies: z.array(tallySchema), both: z.array(byName) }),
+    phrase`this is not a panel of fights, as localFights(system).play(jobs, part) gives`,
+  ],
+  runners: [
+    z.array(able('empty', 'run', 'fight')),
+    phrase`these are not runners of fights, as runner(system, job) gives`,
+  ],
+  details: [detailsSchema, phrase`these are not the details of a tally`],
+  counted: [
+    z.looseObject({ fights: whole, combatants: z.record(text, z.looseObject({ name: text, side: text })) }),
+    phrase`this is not a tally of fights`,
+  ],
+  won: [z.looseObject({ fights: whole, wins: byName }), phrase`this is not a tally of fights`],
+  sums: [sumsSchema, phrase`these are not sums, as noSums() begins them`],
+  value: [z.number(), phrase`only a number can be counted`],
+  report: [
+    z.looseObject({ sides, combatants: fallen, ...ends, time: spread }),
+    phrase`this is not a report, as report(tally) gives`,
+  ],
+  rows: [rows, phrase`this is not a table of figures, as figuresOf(report) gives`],
+  page: [
+    z.looseObject({ title: text, lead: z.array(text), sections: z.array(z.unknown()), made: text }),
+    phrase`this is not a page`,
+  ],
   changes: [z.array(change), phrase`these are not changes of a fight`],
   content: [outline, phrase`this is not a job of a simulation`],
   playing: [

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Tally } from './tally.ts';
 
 const whole = z.int().check(z.minimum(0));
-const sums = z.strictObject({
+/** Whole numbers summed up. */
+export const sumsSchema = z.strictObject({
   count: whole,
   sum: z.number(),
   squares: z.number(),
@@ -13,8 +14,9 @@ const sums = z.strictObject({
 const byName = <S extends Schema>(of: S) => z.record(z.string(), of);
 
 const action = z.strictObject({ tried: whole, open: whole, paid: whole, damage: z.number() });
-const figures = z.strictObject({ dealt: sums, taken: sums, actions: byName(action) });
-const details = z.strictObject({
+const figures = z.strictObject({ dealt: sumsSchema, taken: sumsSchema, actions: byName(action) });
+/** The details of a tally. */
+export const detailsSchema = z.strictObject({
   combatants: byName(z.strictObject({ won: figures, lost: figures })),
   firstFall: byName(z.strictObject({ fights: whole, won: whole })),
 });
@@ -27,10 +29,10 @@ export const tallySchema = z.strictObject({
   // Tallies from before it was told apart have none.
   undecided: z._default(whole, 0),
   unfinished: whole,
-  time: sums,
+  time: sumsSchema,
   times: byName(whole),
-  commands: sums,
+  commands: sumsSchema,
   standing: byName(z.array(whole)),
   combatants: byName(z.strictObject({ name: z.string(), side: z.string(), fell: whole, died: whole })),
-  details: z.nullable(details),
+  details: z.nullable(detailsSchema),
 }) satisfies Schema<Tally>;
