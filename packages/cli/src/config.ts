@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { phrase } from '@affray/engine/phrase';
+import { decoded } from '@affray/importer/text';
 import type { Shape } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import type { Io } from './io.ts';
-import { decoded } from './text.ts';
 
 /**
  * Options that somebody always wants, from one JSON file: `{"simulate": {"workers": 2, "fights": 5000}, "serve": {"port": 8080}}`.

@@ -1,12 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase, plainly } from '@affray/engine';
+import { decoded } from '@affray/importer/text';
 import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
 import type { Given } from './args.ts';
 import { didYouMean, EXIT, Failure, unusable } from './errors.ts';
 import type { Io } from './io.ts';
-import { decoded } from './text.ts';
 
 /** The title that is asked for, as a file takes it. @throws Failure where it is empty or too long */
 export function titleSaid(given: Given): string | null {

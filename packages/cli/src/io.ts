@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { phrase } from '@affray/engine/phrase';
+import { decoded } from '@affray/importer/text';
 import { EXIT } from './errors.ts';
 import { onOrphaned } from './orphan.ts';
-import { decoded } from './text.ts';
 
 /** Where a command reads and writes; tests give their own. */
 export interface Io {

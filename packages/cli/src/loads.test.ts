@@ -31,18 +31,23 @@ function loaded(...args: readonly string[]): {
   readonly zod: readonly string[];
   /** The files of the protocol, without their folder. */
   readonly protocol: readonly string[];
+  /** The files of the importer, likewise. */
+  readonly importer: readonly string[];
   /** Whether it loads what speaks with assistants. */
   readonly assistants: boolean;
 } {
   const { status, stdout } = spawnSync(process.execPath, ['--import', watcher, launch, ...args], { encoding: 'utf8' });
   const urls = seen();
   const rooms = urls.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
+  const filesOf = (room: string): readonly string[] =>
+    urls.flatMap(url => new RegExp(`packages/${room}/src/(.*)\\.ts`).exec(url)?.[1] ?? []).toSorted();
   return {
     exit: status,
     out: stdout,
     rooms: [...new Set(rooms)].toSorted(),
     zod: ['classic', 'mini'].filter(edition => urls.some(each => each.includes(`zod/v4/${edition}/`))),
-    protocol: urls.flatMap(url => /protocol\/src\/(.*)\.ts/.exec(url)?.[1] ?? []).toSorted(),
+    protocol: filesOf('protocol'),
+    importer: filesOf('importer'),
     assistants: urls.some(each => each.includes('modelcontextprotocol')),
   };
 }
@@ -51,8 +56,10 @@ test.each([
   ['roll', '3d6'],
   ['odds', '--dice', '3d6'],
 ])('%s of dice loads the dice, and neither rules nor a table nor any schema', (...args) => {
-  const { exit, out, rooms, zod } = loaded(...args);
-  expect({ exit, rooms, zod }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'], zod: [] });
+  const { exit, out, rooms, zod, importer } = loaded(...args);
+  // Of the importer only what reads a file’s bytes as text, which loads nothing.
+  expect({ exit, zod, importer }).toEqual({ exit: 0, zod: [], importer: ['text'] });
+  expect(rooms).toEqual(['cli', 'dice', 'engine', 'importer']);
   expect(out).toContain('3');
 });
 

@@ -4,5 +4,4 @@ export { type Found, formsOf, type Imported, importText } from './import.ts';
 export type { FoundMap } from './map.ts';
 export { NotRead, WhichSystem } from './parse.ts';
 export { partsOf, type ReportLine, type ReportPart, reportLines, reportOf } from './report.ts';
-export { decoded } from './text.ts';
 export { type Exported, WRITTEN, WRITTEN_AS, type Written, writeText } from './write.ts';

@@ -1,6 +1,7 @@
 /**
  * The text of a file, without the mark that it may begin with. PowerShell’s `>` and Excel’s “Unicode text” are UTF-16, some editors
- * put a mark before UTF-8, and what is no UTF-8 is what Excel writes as CSV on a Windows of Western Europe.
+ * put a mark before UTF-8, and what is no UTF-8 is what Excel writes as CSV on a Windows of Western Europe. It stands alone, so that
+ * a command that throws dice reads files without the importer.
  */
 export function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -1,5 +1,6 @@
 import type { Json } from '@affray/engine';
-import { decoded, type Imported } from '@affray/importer';
+import type { Imported } from '@affray/importer';
+import { decoded } from '@affray/importer/text';
 import { useCallback, useState } from 'react';
 import { Button, DropZone, Label, Text, TextArea, TextField } from 'react-aria-components';
 import { type Reading, useReading } from '../builder/use-reading.ts';
