@@ -68,6 +68,56 @@ export async function campaignAt(desk: Desk): Promise<string> {
 export const pageOf = async ({ api }: Desk, at: string): Promise<CampaignAnswer> =>
   campaignAnswer.parse(await api.ask('GET', at));
 
+/** What a campaign holds, each with its id and what people call it. */
+const HELD = {
+  character: ({ characters }) => characters,
+  creature: ({ stable }) => stable,
+  encounter: ({ encounters }) => encounters.map(({ id, title }) => ({ id, name: title })),
+  fight: ({ fights }) => fights.map(({ id, title }) => ({ id, name: title })),
+  note: ({ notes }) => notes.map(({ id, title }) => ({ id, name: title })),
+  rest: ({ rests }) => rests.map(({ id, label }) => ({ id, name: label })),
+} satisfies {
+  readonly [what: string]: (page: CampaignAnswer) => readonly { readonly id: string; readonly name: string }[];
+};
+type Held = keyof typeof HELD;
+const NONE: { readonly [what in Held]: (word: string) => string } = {
+  character: word => phrase`no character "${word}"`,
+  creature: word => phrase`no creature "${word}"`,
+  encounter: word => phrase`no encounter "${word}"`,
+  fight: word => phrase`no fight "${word}"`,
+  note: word => phrase`no note "${word}"`,
+  rest: word => phrase`no rest "${word}"`,
+};
+/** What an id may be: whether there is one the table says. */
+const ID = /^[a-z0-9-]+$/;
+
+/**
+ * The ids of what is named by its id, or as people call it. An id that there is not stays as it is: whoever is asked for it says
+ * what there is. @throws Failure where nothing is called so, or two are
+ */
+export async function idsOf(desk: Desk, at: string, what: Held, wanted: readonly string[]): Promise<string[]> {
+  const all = HELD[what](await pageOf(desk, at));
+  return wanted.map(word => {
+    if (all.some(each => each.id === word)) return word;
+    const called = all.filter(each => each.name.toLocaleLowerCase() === word.toLocaleLowerCase());
+    const [one, other] = called;
+    if (one && other)
+      throw new Failure(
+        phrase`two of them are called "${word}"; give the id: ${called.map(each => each.id).join(', ')}`,
+      );
+    if (one || ID.test(word)) return one?.id ?? word;
+    const names = all.map(each => each.name);
+    const there = names.length > 0 ? phrase`there is ${names.join(', ')}` : phrase`there is none`;
+    throw new Failure(`${NONE[what](word)}${didYouMean(word, names) || `; ${there}`}`);
+  });
+}
+
+/** The same of what stands after the verb. */
+export async function idAt(desk: Desk, at: string, what: Held, place: number, name: string): Promise<string> {
+  const wanted = argument(desk, place, name);
+  return (await idsOf(desk, at, what, [wanted]))[0] ?? wanted;
+}
+
 /** Does something, and prints what was done. */
 export async function doing({ api, io }: Desk, path: string, body: Json = {}): Promise<void> {
   for (const line of doneAnswer.parse(await api.ask('POST', path, body)).story) await io.out(line);
@@ -87,6 +137,12 @@ export function yesOrNo(desk: Desk, at: number): boolean {
   throw new Failure(phrase`it takes yes or no, not "${found}"`, EXIT.usage);
 }
 
+/** `a,b` as the ids of characters; null where it is not given. */
+export async function charactersIn(desk: Desk, at: string, text: string | null): Promise<string[] | null> {
+  const wanted = listed(text);
+  return wanted === null ? null : idsOf(desk, at, 'character', wanted);
+}
+
 /** `a,b` as a list; null where it is not given. */
 export const listed = (text: string | null): string[] | null =>
   text === null
@@ -96,13 +152,18 @@ export const listed = (text: string | null): string[] | null =>
         .map(each => each.trim())
         .filter(Boolean);
 
-/** Who and what of it: `ann.hp=7`. @throws Failure where it does not read so */
-export function settingOf(text: string): { readonly who: string; readonly path: string; readonly value: Json } {
-  const found = /^([a-z0-9-]+)\.([^=]+)=(.*)$/.exec(text);
+/** Who and what of it: `ann.hp=7`, `Old Ann.hp=7`. @throws Failure where it does not read so */
+export async function settingOf(
+  desk: Desk,
+  at: string,
+  text: string,
+): Promise<{ readonly who: string; readonly path: string; readonly value: Json }> {
+  const found = /^([^.=]+)\.([^=]+)=(.*)$/.exec(text);
   const [, who, path, value] = found ?? [];
   if (who === undefined || path === undefined || value === undefined)
     throw new Failure(phrase`this reads WHO.WHAT=VALUE, such as ann.hp=7, not "${text}"`, EXIT.usage);
-  return { who, path, value: valueIn(value) };
+  const [id = who] = await idsOf(desk, at, 'character', [who]);
+  return { who: id, path, value: valueIn(value) };
 }
 
 /** What is given, by name: `--given days=2`. @throws Failure where one does not read so */

@@ -1,7 +1,7 @@
 import { type Json, phrase } from '@affray/engine';
 import { type CampaignAnswer, inviteAnswer, moveCodeAnswer, type PlayersAnswer, playersAnswer } from '@affray/protocol';
 import { didYouMean, Failure } from '../errors.ts';
-import { argument, type Desk, listed, oneOf, pageOf, type Verb, yesOrNo } from './desk.ts';
+import { argument, charactersIn, type Desk, oneOf, pageOf, type Verb, yesOrNo } from './desk.ts';
 
 type Player = PlayersAnswer['players'][number];
 const read = async ({ api }: Desk, at: string): Promise<PlayersAnswer> =>
@@ -56,7 +56,7 @@ export const PLAYERS: Verb = {
     },
     async give(desk, at) {
       const { id, name } = await playerIn(desk, at);
-      const characters = listed(argument(desk, 4, 'WHO')) ?? [];
+      const characters = (await charactersIn(desk, at, argument(desk, 4, 'WHO'))) ?? [];
       await change(desk, at, { kind: 'assign', player: id, characters });
       const page = await pageOf(desk, at);
       await desk.io.out(

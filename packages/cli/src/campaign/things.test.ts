@@ -140,3 +140,35 @@ test('title, notes, house rules and what was done', async () => {
   expect(await said('history', id, number)).toContain('the-mill: the mill');
   expect(await at.complaint('history', id, '99')).toContain('this campaign has no moment 99; it has those from 0 to');
 });
+
+test('whoever and whatever is meant may be called by its name', async () => {
+  const foes = file('gate.json', {
+    ...{ format: 'affray-setup', formatVersion: 1, system: 'wwn', title: 'The north gate' },
+    setup: {
+      sides: [{ id: 'wolves', name: 'Wolves' }],
+      combatants: [{ id: 'wolf', name: 'Wolf', side: 'wolves', sheet: sheet('grey-wolf') }],
+    },
+  });
+  await at.campaign('encounters', id, 'put', foes);
+  await at.campaign('creatures', id, 'put', sheetFile('bear.json', 'grey-wolf'), '--name', 'Black Fang');
+  expect(await said('present', id, 'BRENNA', 'no')).toContain('Brenna');
+  expect(await said('present', id, 'Brenna', 'yes')).toContain('Brenna');
+  expect(await said('set', id, 'Brenna.strain=1')).toContain('Brenna');
+  expect(await said('character', id, 'Brenna')).toContain('Brenna');
+  expect(await said('chance', id, 'The north gate', '--fights', '5')).toContain('The party wins');
+  const fight = await said('start', id, 'the north gate', '--with', 'Brenna');
+  expect(await said('carry', id, 'The north gate', '--look')).toContain('Brenna (brenna)');
+  const other = await said('start', id, 'The north gate');
+  expect(await at.complaint('carry', id, 'The north gate', '--look')).toBe(
+    `affray: two of them are called "The north gate"; give the id: ${other}, ${fight}`,
+  );
+  expect(await said('encounters', id, 'folder', 'The north gate', 'North')).toContain('The north gate');
+  expect(await said('creatures', id, 'remove', 'black fang')).toBe('Black Fang leaves the stable.');
+  expect(JSON.parse(await said('export', id, '--character', 'Brenna'))).toMatchObject({ format: 'affray-character' });
+  expect(await at.complaint('chance', id, 'The north gat')).toBe(
+    'affray: no encounter "The north gat"; did you mean "The north gate"?',
+  );
+  expect(await said('remove', id, 'encounter', 'The north gate')).toContain('The north gate');
+  expect(await at.complaint('present', id, 'Brena', 'no')).toBe('affray: no character "Brena"; did you mean "Brenna"?');
+  expect(await at.complaint('rest', id, 'A Nap')).toMatch(/^affray: no rest "A Nap"; there is ./);
+});

@@ -19,6 +19,7 @@ import {
   type Desk,
   doing,
   givenOf,
+  idAt,
   listed,
   oneOf,
   pageOf,
@@ -27,7 +28,7 @@ import {
 } from './desk.ts';
 import { creature, encounter, happened, ruling, show } from './show.ts';
 
-const WHAT = ['character', 'creature', 'encounter', 'note'];
+const WHAT = ['character', 'creature', 'encounter', 'note'] as const;
 /** Where the whole campaign is read, without its fights. */
 const wholeOf = async ({ api }: Desk, at: string) => campaignFile.parse(await api.ask('GET', `${at}/file?fights=no`));
 
@@ -38,9 +39,9 @@ const printing =
     for (const each of all.length > 0 ? all : [none]) await desk.io.out(each);
   };
 const removing =
-  (what: string) =>
-  (desk: Desk, at: string): Promise<void> =>
-    changing(desk, at, { kind: `remove-${what}`, id: argument(desk, 3, 'ID') });
+  (what: (typeof WHAT)[number]) =>
+  async (desk: Desk, at: string): Promise<void> =>
+    changing(desk, at, { kind: `remove-${what}`, id: await idAt(desk, at, what, 3, 'ID') });
 
 /** One that fights, out of the file that stands fourth. */
 async function fighterIn(desk: Desk): Promise<Fighter> {
@@ -92,7 +93,7 @@ async function history(desk: Desk): Promise<void> {
 async function character(desk: Desk): Promise<void> {
   const { api, io } = desk;
   const at = await campaignAt(desk);
-  const who = argument(desk, 2, 'WHO');
+  const who = await idAt(desk, at, 'character', 2, 'WHO');
   const found = characterAnswer.parse(await api.ask('GET', `${at}/characters/${encodeURIComponent(who)}`));
   const { system, name, sheet, state, options, history, dead } = found;
   const page = pageAnswer.parse(
@@ -105,7 +106,7 @@ async function character(desk: Desk): Promise<void> {
 /** One of the party gains a level. Several of a list are given as `a,b`. */
 async function level(desk: Desk): Promise<void> {
   const at = await campaignAt(desk);
-  const who = `${at}/characters/${encodeURIComponent(argument(desk, 2, 'WHO'))}`;
+  const who = `${at}/characters/${encodeURIComponent(await idAt(desk, at, 'character', 2, 'WHO'))}`;
   const { advance } = characterAnswer.parse(await desk.api.ask('GET', who));
   const fields = advance?.fields ?? [];
   const suggested = fields.flatMap(({ name, ...each }): [string, Json][] =>
@@ -140,7 +141,7 @@ export const THINGS: { readonly [verb: string]: Verb } = {
     does: phrase`writes one of the party anew, by a sheet or character file; its wounds stay`,
     run: async desk => {
       const at = await campaignAt(desk);
-      const who = argument(desk, 2, 'WHO');
+      const who = await idAt(desk, at, 'character', 2, 'WHO');
       const { sheet, portrait, ...file } = await fighterIn(desk);
       const name = desk.given.text('name') ?? file.name;
       // What the file does not say stays as it is.
@@ -170,7 +171,7 @@ export const THINGS: { readonly [verb: string]: Verb } = {
         put: putEncounter,
         remove: removing('encounter'),
         async folder(desk, at) {
-          const id = argument(desk, 3, 'ID');
+          const id = await idAt(desk, at, 'encounter', 3, 'ID');
           const file = encounterFile.parse(
             await desk.api.ask('GET', `${at}/encounters/${encodeURIComponent(id)}/file`),
           );
@@ -210,7 +211,8 @@ export const THINGS: { readonly [verb: string]: Verb } = {
     run: async desk => {
       const at = await campaignAt(desk);
       const what = argument(desk, 2, 'character|creature|encounter|note');
-      if (WHAT.includes(what)) return removing(what)(desk, at);
+      const known = WHAT.find(each => each === what);
+      if (known !== undefined) return removing(known)(desk, at);
       throw new Failure(phrase`it takes a character, creature, encounter or note, not "${what}"`, EXIT.usage);
     },
   },

@@ -7,10 +7,12 @@ import {
   argument,
   campaignAt,
   changing,
+  charactersIn,
   type Desk,
   doing,
   givenOf,
-  listed,
+  idAt,
+  idsOf,
   pageOf,
   put,
   settingOf,
@@ -73,7 +75,8 @@ async function add(desk: Desk): Promise<void> {
 
 async function start(desk: Desk): Promise<void> {
   const at = await campaignAt(desk);
-  const body = { encounter: argument(desk, 2, 'ENCOUNTER'), party: listed(desk.given.text('with')) };
+  const party = await charactersIn(desk, at, desk.given.text('with'));
+  const body = { encounter: await idAt(desk, at, 'encounter', 2, 'ENCOUNTER'), party };
   await desk.io.out(newFightAnswer.parse(await desk.api.ask('POST', `${at}/start`, body)).id);
 }
 
@@ -81,8 +84,12 @@ async function start(desk: Desk): Promise<void> {
 async function carry(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const at = await campaignAt(desk);
-  const path = `${at}/fights/${argument(desk, 2, 'FIGHT')}/carry`;
-  if (!given.flag('look')) return doing(desk, path, { edits: given.texts('set').map(settingOf) });
+  const fight = await idAt(desk, at, 'fight', 2, 'FIGHT');
+  const path = `${at}/fights/${encodeURIComponent(fight)}/carry`;
+  if (!given.flag('look')) {
+    const edits = await Promise.all(given.texts('set').map(each => settingOf(desk, at, each)));
+    return doing(desk, path, { edits });
+  }
   const { characters, over } = carryAnswer.parse(await api.ask('GET', path));
   if (!over) await io.out(phrase`The fight is not over.`);
   for (const { id, name, before, after } of characters) {
@@ -96,16 +103,18 @@ async function carry(desk: Desk): Promise<void> {
   }
 }
 
-async function rest(desk: Desk): Promise<void> {
+async function takeRest(desk: Desk): Promise<void> {
   const at = await campaignAt(desk);
-  const wanted = { rest: argument(desk, 2, 'REST'), who: listed(desk.given.text('who')) };
+  const rest = await idAt(desk, at, 'rest', 2, 'REST');
+  const wanted = { rest, who: await charactersIn(desk, at, desk.given.text('who')) };
   await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(givenOf(desk)) });
 }
 
 async function chance(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const at = await campaignAt(desk);
-  const path = `${at}/encounters/${argument(desk, 2, 'ENCOUNTER')}/fight`;
+  const encounter = await idAt(desk, at, 'encounter', 2, 'ENCOUNTER');
+  const path = `${at}/encounters/${encodeURIComponent(encounter)}/fight`;
   const { system, fight, side } = readyAnswer.parse(await api.ask('GET', path));
   const fights = given.number('fights', FIGHTS, 1, 1_000_000);
   const told = (await systemNamed(system)).visit(own => {
@@ -120,11 +129,15 @@ async function exportIt(desk: Desk): Promise<void> {
   const { api, given } = desk;
   const at = await campaignAt(desk);
   const [character, encounter] = [given.text('character'), given.text('encounter')];
+  const fileOf = async (what: 'character' | 'encounter', wanted: string): Promise<string> => {
+    const [id = wanted] = await idsOf(desk, at, what, [wanted]);
+    return `/${what}s/${encodeURIComponent(id)}/file`;
+  };
   const path =
     character !== null
-      ? `/characters/${character}/file`
+      ? await fileOf('character', character)
       : encounter !== null
-        ? `/encounters/${encounter}/file`
+        ? await fileOf('encounter', encounter)
         : `/file?fights=${given.flag('without-fights') ? 'no' : 'yes'}`;
   await put(desk, await api.ask('GET', `${at}${path}`));
 }
@@ -159,7 +172,7 @@ export const VERBS: { readonly [verb: string]: Verb } = {
     does: phrase`sets something that lasts: ann.hp=7`,
     run: async desk => {
       const at = await campaignAt(desk);
-      const set = settingOf(argument(desk, 2, 'WHO.WHAT=VALUE'));
+      const set = await settingOf(desk, at, argument(desk, 2, 'WHO.WHAT=VALUE'));
       await changing(desk, at, { kind: 'set', ...set });
     },
   },
@@ -169,7 +182,7 @@ export const VERBS: { readonly [verb: string]: Verb } = {
     does: phrase`says whether a character takes part in the next fights`,
     run: async desk => {
       const at = await campaignAt(desk);
-      const who = argument(desk, 2, 'WHO');
+      const who = await idAt(desk, at, 'character', 2, 'WHO');
       await changing(desk, at, { kind: 'present', who, present: yesOrNo(desk, 3) });
     },
   },
@@ -190,7 +203,7 @@ export const VERBS: { readonly [verb: string]: Verb } = {
     does: phrase`puts a fight into it that was begun without it`,
     run: async desk => doing(desk, `${await campaignAt(desk)}/fights`, { fight: argument(desk, 2, 'FIGHT') }),
   },
-  rest: { takes: phrase`CAMPAIGN REST`, does: phrase`a rest or a treatment by the rules of the book`, run: rest },
+  rest: { takes: phrase`CAMPAIGN REST`, does: phrase`a rest or a treatment by the rules of the book`, run: takeRest },
   undo: {
     takes: 'CAMPAIGN',
     does: phrase`takes the latest change back`,

@@ -49,7 +49,8 @@ export const campaign: Command = {
   },
   summary: phrase`a party from fight to fight: heroes, encounters, rests, all of it undoable`,
   describe: [
-    phrase`Keeps campaigns where a server keeps its fights, while one runs or not. A campaign is named by its id or its title.`,
+    phrase`Keeps campaigns where a server keeps its fights, while one runs or not. A campaign is named by its id or its title,`,
+    phrase`and so is whatever it holds: a character, an encounter, a fight, a rest by its id or its name.`,
     '',
     ...Object.entries(VERBS).map(([verb, of]) => lineOf(verb, of)),
   ].join('\n'),
