@@ -84,6 +84,16 @@ test('creatures of another game want a system; a map is the scene of a fight', a
   expect(JSON.parse((await run(JSON.stringify(map), '--system', 'wwn')).out)).toEqual({ width: 150, height: 100 });
 });
 
+test('as JSON, of a map’s picture only how it begins is printed', async () => {
+  const map = { format: 0.3, resolution: { map_size: { x: 30, y: 20 } }, image: 'iVBORw0KGgo'.repeat(100_000) };
+  const { out } = await run(JSON.stringify(map), '--system', 'wwn', '--json');
+  expect(out.length).toBeLessThan(3000);
+  const { entries } = JSON.parse(out).maps[0];
+  const [picture] = entries.filter((each: { readonly path: string }) => each.path === 'image');
+  expect(picture).toMatchObject({ fate: 'left-out', as: 'the field shows no picture' });
+  expect(picture.value).toMatch(/^iVBORw0KGgo.*… \(1100000 letters\)$/);
+});
+
 test('what is asked is answered on the command line: by words, by an id, by a part that one answer alone has', async () => {
   const line = 'Guard; HD 2; AC 13; Atk +3 blunderbuss; Dmg by weapon; ML 8';
   const two = `${line}\n\nOgre; HD 4; AC 12; Atk +4; ML 9`;

@@ -1,4 +1,4 @@
-import { type Json, type OpenQuestion, phrase } from '@affray/engine';
+import { type FileValue, type Json, type OpenQuestion, phrase } from '@affray/engine';
 import { type Found, questionsOf, type Said, sheetWith } from '@affray/importer';
 import { ANSWER } from '../answering.ts';
 import type { Command } from '../command.ts';
@@ -20,7 +20,9 @@ export const importFile: Command = {
         help: phrase`Whose combatants it holds; by default the first system that can read it.`,
       },
       answer: ANSWER,
-      json: { help: phrase`Prints the sheets and the whole report as one JSON object.` },
+      json: {
+        help: phrase`Prints the sheets and the whole report as one JSON object; of long texts that were left out, how they begin.`,
+      },
     },
   },
   summary: phrase`takes in combatants from other tools, with a report of every value`,
@@ -48,6 +50,7 @@ export const importFile: Command = {
       const found = imported.found.map(each => ({
         ...each,
         sheet: sheetWith(each, said),
+        entries: each.entries.map(inShort),
         questions: each.questions.filter(isOpen).map(({ text: asked }) => asked),
         asked: each.questions.filter(isOpen).map(question => ({
           number: all.indexOf(question) + 1,
@@ -55,7 +58,8 @@ export const importFile: Command = {
           answers: question.answers.map(({ label }) => label),
         })),
       }));
-      await io.out(JSON.stringify({ ...imported, found }));
+      const maps = imported.maps.map(each => ({ ...each, entries: each.entries.map(inShort) }));
+      await io.out(JSON.stringify({ ...imported, found, maps }));
       return EXIT.fine;
     }
     const out = given.text('out');
@@ -71,6 +75,14 @@ export const importFile: Command = {
     return EXIT.fine;
   },
 };
+
+/** A value of the report. Of a text that was left out, such as a map’s picture of some megabytes, how it begins. */
+const inShort = (entry: FileValue): FileValue => {
+  const { value, fate } = entry;
+  if (fate !== 'left-out' || typeof value !== 'string' || value.length <= MOST_LEFT_OUT) return entry;
+  return { ...entry, value: phrase`${value.slice(0, MOST_LEFT_OUT)}… (${value.length} letters)` };
+};
+const MOST_LEFT_OUT = 200;
 
 const fileOf = (found: Found, said: readonly Said[]): Json => ({
   ...{ format: 'affray-sheet', formatVersion: 1, system: found.system },
