@@ -252,6 +252,13 @@ test('a route with a key is opened by none other', async () => {
 });
 
 test('an id or a question that nothing can be is refused in words', async () => {
+  // Nor does what the router itself cannot read get an answer in a shape of its own.
+  for (const path of ['/api/fights/%/now', '/api/fights/%zz', '/%', `/api/campaigns/${'x'.repeat(300)}`]) {
+    const response = await fetch(`${table.served.url}${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(problem.parse(await response.json()).error.code).toBe('no-such-address');
+  }
   for (const at of ['GET /api/campaigns/:id', 'GET /api/fights/:id/now', 'GET /api/party/:id'])
     problem.parse(await ask(at, ['x'.repeat(80)]));
   const answer = problem.parse(await ask('GET /api/campaigns/:id/file', ['x', '?fights=maybe']));

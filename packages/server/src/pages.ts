@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { phrase } from '@affray/engine';
+import type { Problem } from '@affray/protocol';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from './errors.ts';
@@ -35,6 +36,14 @@ export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
   });
+}
+
+/** An address that is found to be none before any route is looked for, as of a `%` with nothing behind it: refused as any other is. */
+export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
+  const reason = phrase`there is nothing at ${request.method} ${path}`;
+  const answer: Problem = { error: { code: 'no-such-address', reason, issues: [] } };
+  reply.code(404).headers(HEADERS).send(answer);
 }
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Affray</title><body><h1>Affray</h1>

@@ -16,7 +16,7 @@ import { hashKey, newId, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { Odds } from './odds/odds.ts';
 import { allowOrigins, originsIn } from './origins.ts';
-import { secureHeaders, servePages } from './pages.ts';
+import { refuseAddress, secureHeaders, servePages } from './pages.ts';
 import { Rounds } from './rounds.ts';
 import { awaitRules, shelfOf } from './shelf.ts';
 import { Connection, ownOrigin, type SocketNeeds } from './socket.ts';
@@ -140,7 +140,8 @@ function uncompiled(): never {
 /** @throws ServeError where a proxy's address is none */
 function newApp(trustProxy: readonly string[]): FastifyInstance {
   const patience = { requestTimeout: PATIENCE, forceCloseConnections: true };
-  const options = { logger: false, bodyLimit: 512 * 1024, schemaController: SCHEMALESS, ...patience };
+  const unread = { frameworkErrors: refuseAddress };
+  const options = { ...unread, logger: false, bodyLimit: 512 * 1024, schemaController: SCHEMALESS, ...patience };
   try {
     return Fastify({ ...options, trustProxy: trustProxy.length > 0 && [...trustProxy] });
   } catch (error) {
