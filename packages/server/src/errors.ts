@@ -1,5 +1,5 @@
 import { inPlainWords, phrase } from '@affray/engine';
-import type { HttpCode } from '@affray/protocol';
+import type { Fault, HttpCode } from '@affray/protocol';
 import type { Complaint } from '@affray/systems';
 
 /** Why the server cannot start, in one line that says what to do. */
@@ -46,6 +46,12 @@ export class HttpProblem extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** What a table would not do, as a request is refused: a store that does not answer is not the fault of whoever asked. */
+export const notDone = (refusal: Fault): HttpProblem =>
+  refusal.code === 'table/no-store'
+    ? new HttpProblem(503, 'no-store', refusal.reason)
+    : new HttpProblem(409, refusal, refusal.reason);
 
 /** @param of what is said before the path of the first @throws HttpProblem where anything is wrong */
 export function notWell(of: string, issues: readonly Complaint[]): void {

@@ -37,7 +37,7 @@ import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
 import { serveCharacters } from './character/http.ts';
-import { HttpProblem, notWell, TableGone } from './errors.ts';
+import { HttpProblem, notDone, notWell, TableGone } from './errors.ts';
 import { hitsOf } from './hits.ts';
 import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -186,7 +186,8 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds, campaigns: Campaign
   });
   app.patch('/api/fights/:id', async (request, reply) => {
     const { title } = body(renameBody, request);
-    await asGm(request, needs, table => table.amend(() => ({ title })));
+    const refused = await asGm(request, needs, table => table.amend(() => ({ title })));
+    if (refused) throw notDone(refused);
     await campaigns.retitled(byId.parse(request.params).id, title);
     return reply.code(204).send();
   });

@@ -1,6 +1,6 @@
 import { phrase } from '@affray/engine';
 import type { Fault, PlayerAnswer, PlayersAnswer, PlayersChange } from '@affray/protocol';
-import { HttpProblem } from '../errors.ts';
+import { HttpProblem, notDone } from '../errors.ts';
 import { hashKey, isId, isSame, newCode } from '../keys.ts';
 import type { PlayerGroup, StoredPlayers } from '../store/campaign-store.ts';
 import type { Seat } from '../store/store.ts';
@@ -29,7 +29,7 @@ const nothing = {};
 
 /** @throws HttpProblem where it is a fault */
 function good<T extends object>(found: T | Fault): T {
-  if ('reason' in found) throw new HttpProblem(409, found, found.reason);
+  if ('reason' in found) throw notDone(found);
   return found;
 }
 

@@ -103,6 +103,14 @@ test('a fight whose row someone else has locked is refused after a while, in wor
       reason: 'the database holds this fight locked for someone else: nothing was done; try again in a moment',
     },
   });
+  // Nor is anything else called done that was not.
+  const at = `/api/fights/${id}`;
+  const asked = [
+    await api.call('PATCH', at, { title: 'Other' }),
+    await api.call('POST', `${at}/notes`, { step: 0, text: 'Locked' }),
+    await api.call('DELETE', `${at}/webhook`),
+  ];
+  expect(asked).toMatchObject(asked.map(() => ({ status: 503, body: { error: { code: 'no-store' } } })));
   // Only this fight is locked: the server is as ready as ever.
   expect((await api.call('GET', '/readyz')).status).toBe(200);
   await other.end();

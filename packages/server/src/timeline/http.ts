@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { branchIn } from '../campaign/branch.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
-import { HttpProblem } from '../errors.ts';
+import { HttpProblem, notDone } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import { asGm, body, byId, type Doors, house, stepIn } from '../requests.ts';
 import { fault } from '../table/seats.ts';
@@ -51,7 +51,7 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
           : { notes };
       }),
     );
-    if (refused) throw new HttpProblem(409, refused, refused.reason);
+    if (refused) throw notDone(refused);
     return reply.code(204).send();
   });
   app.post('/api/fights/:id/branch', async (request, reply): Promise<NewFightAnswer> => {

@@ -1,6 +1,6 @@
 import { type WebhookAnswer, webhookBody } from '@affray/protocol';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../errors.ts';
+import { HttpProblem, notDone } from '../errors.ts';
 import { PerAddress } from '../limits.ts';
 import { asGm, body, type Doors, tooOften } from '../requests.ts';
 import type { Seating } from '../store/store.ts';
@@ -46,7 +46,7 @@ export function serveWebhooks(app: FastifyInstance, needs: WebhookNeeds): void {
 
 async function reseated(table: Table, change: (seating: Seating) => Seating): Promise<void> {
   const done = await table.reseat(seating => ({ seating: change(seating), made: {} }));
-  if ('reason' in done) throw new HttpProblem(409, done, done.reason);
+  if ('reason' in done) throw notDone(done);
 }
 
 const refused = (reason: string): HttpProblem => new HttpProblem(422, 'bad-webhook', reason, [{ path: 'url', reason }]);
