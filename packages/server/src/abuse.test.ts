@@ -3,6 +3,7 @@ import { CLOSED, LIMITS, PROTOCOL } from '@affray/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_LIMITS } from './limits.ts';
+import { SqlStore } from './store/sql.ts';
 import { Page } from './testing/client.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
 
@@ -133,6 +134,32 @@ test('under a rush of wrong keys each is told that it is wrong, and a right one 
   expect(new Set(await Promise.all(nowhere.map(page => page.closing())))).toEqual(new Set([4004]));
   expect(new Set(await Promise.all(wrong.map(page => page.closing())))).toEqual(new Set([4001]));
   expect(right.closedWith).toBe(null);
+});
+
+test('a stranger who knows the id of a fight does not make the server load it', async () => {
+  table = await setTable();
+  const opened = vi.spyOn(SqlStore.prototype, 'open');
+  const at = `/api/fights/${table.fight}`;
+  for (const path of ['/now', '/file', '/timeline', '/seat'])
+    expect(await table.api.call('GET', `${at}${path}`, undefined, 'wrong')).toMatchObject({ status: 401 });
+  const page = new Page(table.served.url);
+  await page.open();
+  page.say({ kind: 'hello', protocol: PROTOCOL, fight: table.fight, token: 'wrong' });
+  expect(await page.closing()).toBe(4001);
+  expect(opened).not.toHaveBeenCalled();
+  // Whoever guesses at codes by which seats move is stopped before the fight is loaded.
+  const moved = async (): Promise<number> =>
+    (await table.api.call('POST', `${at}/move`, { code: 'aaa-aaa' }, '')).status;
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 40; guess++) statuses.add(await moved());
+  expect([...statuses]).toEqual([409, 429]);
+  const before = opened.mock.calls.length;
+  expect(await moved()).toBe(429);
+  expect(opened.mock.calls.length).toBe(before);
+  opened.mockRestore();
+  // A key that opens it does, and one that is missing is told of as ever.
+  expect(await table.api.call('GET', `${at}/now`)).toMatchObject({ status: 200 });
+  expect(await table.api.call('GET', '/api/fights/nowhere/now')).toMatchObject({ status: 404 });
 });
 
 test('one page too many of a seat may come again, and is told why it is turned away', async () => {

@@ -106,19 +106,24 @@ export function house(request: Request, needs: Pick<Doors, 'house' | 'guesses'>)
  * @param fight which table; by default the one that the address names
  * @throws HttpProblem to such a request
  */
-export function withKey<T>(
+export async function withKey<T>(
   request: Request,
   needs: Doors,
   work: (table: Table, who: Who) => T | Promise<T>,
   lacks = phrase`this device has no seat at this table any more`,
   fight = byId.parse(request.params).id,
 ): Promise<T> {
+  const count = (): void => {
+    const problem = wrong(request, needs);
+    if (problem) throw problem;
+  };
+  const key = keyOf(request);
+  if (!(await needs.tables.mayOpen(fight, key, needs.house))) {
+    count();
+    throw new HttpProblem(401, 'no-key', lacks);
+  }
   return needs.tables.at(fight, async table => {
-    const count = (): void => {
-      const problem = wrong(request, needs);
-      if (problem) throw problem;
-    };
-    const who = await holder(table, keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
+    const who = await holder(table, key, needs.house, count, () => needs.guesses.wasRight(request.ip));
     if (who) return work(table, who);
     throw new HttpProblem(401, 'no-key', lacks);
   });

@@ -11,7 +11,7 @@ import {
 import type { AnySystem } from '@affray/systems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { HttpProblem } from './errors.ts';
+import { HttpProblem, notDone } from './errors.ts';
 import { readCode } from './keys.ts';
 import { PerAddress } from './limits.ts';
 import { body, byId, type Doors, NO_FIGHT, type Request, tooOften, withKey, wrong } from './requests.ts';
@@ -76,7 +76,7 @@ function serveInvitations(app: FastifyInstance, needs: SeatNeeds): void {
     const id = await invited(request);
     return needs.tables.at(id, async table => {
       const joined = await table.reseat(seating => join(seating, name));
-      if ('reason' in joined) throw new HttpProblem(409, joined, joined.reason);
+      if ('reason' in joined) throw notDone(joined);
       const { seat, key: token } = joined;
       reply.code(201);
       return { fight: id, title: table.game.record.title, seat, token, open: [...table.claimable(seat)] };
@@ -96,19 +96,20 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       }
       if (!codes.take(seat)) throw tooOften();
       const started = await table.reseat(seating => startMove(seating, seat, Date.now()));
-      if ('reason' in started) throw new HttpProblem(409, started, started.reason);
+      if ('reason' in started) throw notDone(started);
       reply.code(201);
       return { code: started.code, seconds: MOVES_FOR / 1000 };
     });
   });
   app.post('/api/fights/:id/move', (request, reply): Promise<MoveAnswer> => {
     const { code } = body(moveBody, request);
-    return needs.tables.at(byId.parse(request.params).id, async table => {
-      // Before the code is looked at: whoever has guessed too often must not hit by going on.
-      if (!tries.take(table.id)) throw wrong(request, needs) ?? tooOften();
+    const { id } = byId.parse(request.params);
+    // Before the code is looked at: whoever has guessed too often must not hit by going on, nor have the fight loaded.
+    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften();
+    return needs.tables.at(id, async table => {
       const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
       if ('reason' in moved) {
-        throw wrong(request, needs) ?? new HttpProblem(409, moved, moved.reason);
+        throw wrong(request, needs) ?? notDone(moved);
       }
       tries.giveBack(table.id);
       const { seat, name, key: token } = moved;

@@ -222,7 +222,11 @@ export class Connection implements Outlet {
   private async greet({ protocol, fight, token, ...takes }: Hello): Promise<void> {
     this.greeted = true;
     if (protocol !== PROTOCOL) return this.close(4007);
-    const { tables, guesses } = this.needs;
+    const { tables, guesses, house } = this.needs;
+    if (!(await tables.mayOpen(fight, token, house))) {
+      await guesses.due(this.address);
+      return this.close(4001);
+    }
     // Whoever looked before us may have looked before this fight was there.
     const table = (await tables.use(fight)) ?? (await tables.use(fight));
     if (table === null) {

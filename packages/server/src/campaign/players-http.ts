@@ -110,9 +110,9 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   app.post('/api/party/:id/move', async (request, reply): Promise<PlayerAnswer> => {
     const { code } = body(moveBody, request);
     const id = idOf(request);
-    const { campaign } = await needs.campaigns.open(id);
-    // Before the code is looked at: whoever has guessed too often must not hit by going on.
+    // Before the code is looked at: whoever has guessed too often must not hit by going on, nor have the campaign read.
     if (!tries.take(id)) throw wrong(request, needs) ?? tooOften();
+    const { campaign } = await needs.campaigns.open(id);
     const moved = await players.move(id, code).catch((error: unknown) => {
       throw (error instanceof HttpProblem && error.status === 409 && wrong(request, needs)) || error;
     });

@@ -13,6 +13,7 @@ import {
   type NewStoredFight,
   type OpenedFight,
   REMEMBERED,
+  type Seating,
   type Store,
   type StoredFight,
   seating,
@@ -134,6 +135,13 @@ export class SqlStore implements Store {
     const damage = this.damages.has(id) ? await this.check(id) : null;
     if (damage) throw new DamagedFight(damageSaid(damage));
     return this.kept(id, AT_HAND);
+  }
+
+  async seating(id: string): Promise<Seating | null> {
+    const [found] = await this.salvaged(q(`${FIGHT} WHERE id = $1`, id));
+    const row = fightRow.safeParse(found);
+    const seats = row.success ? wholeSeating(id, row.data) : null;
+    return seats === null ? null : seating.parse(parsed(seats));
   }
 
   /**

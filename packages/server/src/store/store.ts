@@ -134,6 +134,8 @@ export interface Store {
    * @throws DamagedFight where what is read is not whole, or was found damaged before; StoreDown
    */
   open(id: string): Promise<OpenedFight | null>;
+  /** Who sits at a fight, without the fight itself; null where that cannot be read, or there is no such fight. @throws StoreDown */
+  seating(id: string): Promise<Seating | null>;
   /** Checks a fight, and remembers what is damaged of it. @returns null where all is whole, or it is gone */
   check(id: string): Promise<Damage | null>;
   /** Whatever can still be read of a fight. */

@@ -4,11 +4,12 @@ import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
-import { hashKey, isId, newCode, newDice, newId, newKey } from '../keys.ts';
+import { hashKey, isId, newCode, newDice, newId, newKey, opens } from '../keys.ts';
 import type { Seat, Seating, Store } from '../store/store.ts';
 import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
 import type { TableNeeds } from './opened.ts';
+import { whoHolds } from './seats.ts';
 import { Table } from './table.ts';
 
 export const noSuchFight = (): HttpProblem =>
@@ -59,6 +60,18 @@ export class Tables {
       this.release(id);
       throw error;
     }
+  }
+
+  /**
+   * Whether a key may open a fight: false where it is stored that it does not. Asked before the fight is loaded, so that a stranger
+   * who knows its id makes nobody work. One that is in use need not be loaded, and its table itself is asked.
+   * @param house hash of the key that opens every table @throws StoreDown
+   */
+  async mayOpen(id: string, key: string, house: string): Promise<boolean> {
+    if (this.open.has(id) || !isId(id) || opens(house, key)) return true;
+    const seating = await this.store.seating(id);
+    // What is not there, or damaged, is told of by opening it.
+    return seating === null || whoHolds(seating, key, house) !== null;
   }
 
   release(id: string): void {
