@@ -3,6 +3,7 @@ import type { Advice } from './advise.ts';
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Exact } from './exact.ts';
+import { expectAsked } from './given.ts';
 import type { LuckLedger } from './luck.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
@@ -44,17 +45,23 @@ function rowsOf({ sides, combatants, unwon, undecided, unfinished, time }: Repor
   ];
 }
 
-/** One report, one figure a row: what is counted, of whom, and its 95% interval. */
-export const figuresOf = (report: Report): FigureTable => ({ head: HEAD, rows: rowsOf(report) });
+/** One report, one figure a row: what is counted, of whom, and its 95% interval. @throws Malformed */
+export function figuresOf(report: Report): FigureTable {
+  expectAsked('report', report);
+  return { head: HEAD, rows: rowsOf(report) };
+}
 
-/** Several reports one below the other, each row with the label of its report before it. */
-export const figuresOfEach = (
+/** Several reports one below the other, each row with the label of its report before it. @throws Malformed */
+export function figuresOfEach(
   axis: string,
   all: readonly { readonly label: string; readonly report: Report }[],
-): FigureTable => ({
-  head: [axis, ...HEAD],
-  rows: all.flatMap(({ label, report }) => rowsOf(report).map(row => [label, ...row])),
-});
+): FigureTable {
+  expectAsked('labelled', all);
+  return {
+    head: [axis, ...HEAD],
+    rows: all.flatMap(({ label, report }) => rowsOf(report).map(row => [label, ...row])),
+  };
+}
 
 /** Two variants, and what the other one wins more often than the first. */
 export function figuresOfTwo({ one, other, wins }: Compared, [first, second]: readonly [string, string]): FigureTable {

@@ -53,10 +53,16 @@ const end = z.looseObject({ end: z.enum(['won', 'unwon', 'undecided', 'unfinishe
 const account = z.looseObject({ combatants: z.instanceof(Map), firstFall: z.nullable(text) });
 const byName = z.record(text, whole);
 const figure = z.looseObject({ share: z.number(), low: z.number(), high: z.number() });
-const spread = z.looseObject({ mean: z.number() });
+const spread = z.looseObject({ mean: z.number(), least: z.number(), most: z.number() });
 const ends = { unwon: figure, undecided: figure, unfinished: figure };
-const sides = z.array(z.looseObject({ side: text, wins: figure, survivors: z.number() }));
+const sides = z.array(
+  z.looseObject({ side: text, wins: figure, survivors: z.number(), standing: z.array(z.number()) }),
+);
 const fallen = z.array(z.looseObject({ id: text, name: text, side: text, falls: figure, dies: figure }));
+const report = z.looseObject({
+  ...{ fights: whole, sides, combatants: fallen, ...ends },
+  ...{ time: spread, times: z.array(z.unknown()) },
+});
 const line = z.array(z.union([text, z.number()]));
 const rows = z.looseObject({ head: z.array(text), rows: z.array(line) });
 /** What has functions may be of a class: it is looked at, not copied. */
@@ -122,17 +128,28 @@ const ASKED = {
     z.looseObject({ fights: whole, combatants: z.record(text, z.looseObject({ name: text, side: text })) }),
     phrase`this is not a tally of fights`,
   ],
+  solved: [
+    z.looseObject({ sides: z.array(z.looseObject({ side: text, wins: z.number() })) }),
+    phrase`this is not a solved fight, as exactFight(system, job) gives`,
+  ],
+  labelled: [z.array(z.looseObject({ label: text, report })), phrase`these are not reports, each with its label`],
+  about: [
+    z.looseObject({ title: text, system: text, version: text, seed: text, timeIn: text, damageIn: text }),
+    phrase`this does not say what a page is about`,
+  ],
   won: [z.looseObject({ fights: whole, wins: byName }), phrase`this is not a tally of fights`],
   sums: [sumsSchema, phrase`these are not sums, as noSums() begins them`],
   value: [z.number(), phrase`only a number can be counted`],
-  report: [
-    z.looseObject({ sides, combatants: fallen, ...ends, time: spread }),
-    phrase`this is not a report, as report(tally) gives`,
-  ],
+  report: [report, phrase`this is not a report, as report(tally) gives`],
   rows: [rows, phrase`this is not a table of figures, as figuresOf(report) gives`],
   page: [
-    z.looseObject({ title: text, lead: z.array(text), sections: z.array(z.unknown()), made: text }),
-    phrase`this is not a page`,
+    z.looseObject({
+      title: text,
+      lead: z.array(text),
+      sections: z.array(z.looseObject({ heading: text })),
+      made: text,
+    }),
+    phrase`this is not a page, as summaryPage(about, summary) gives`,
   ],
   changes: [z.array(change), phrase`these are not changes of a fight`],
   content: [outline, phrase`this is not a job of a simulation`],

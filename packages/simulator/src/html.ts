@@ -1,4 +1,5 @@
 import { escaped } from './charts.ts';
+import { expectAsked } from './given.ts';
 
 /** A part of a page: a heading, some words, and a table or a chart. */
 export interface Section {
@@ -42,8 +43,10 @@ th{font-weight:600;color:var(--soft)}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.75rem}
 `;
 
-/** A page as one HTML file: no network, no script, light and dark. */
-export function htmlPage({ title, lead, sections, made }: Page): string {
+/** A page as one HTML file: no network, no script, light and dark. @throws Malformed */
+export function htmlPage(page: Page): string {
+  expectAsked('page', page);
+  const { title, lead, sections, made } = page;
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,

@@ -2,6 +2,7 @@ import { phrase } from '@affray/engine';
 import type { Balanced } from './balance.ts';
 import { barChart, colourOf, differenceChart, histogram, lineChart } from './charts.ts';
 import type { Compared } from './compare.ts';
+import { expectAsked } from './given.ts';
 import { htmlPage, type Section } from './html.ts';
 import type { Report } from './report.ts';
 import type { Sensitivity } from './sensitivity.ts';
@@ -34,15 +35,19 @@ export const leadOf = ({ cancelled }: About, ...sentences: readonly string[]): s
 export const madeBy = ({ system, version, seed }: About, fights: number): string =>
   phrase`${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
 
-/** How often each side wins, as a chart for a page. */
-export const winsChart = ({ sides }: Report): string =>
-  barChart(
+/** How often each side wins, as a chart for a page. @throws Malformed */
+export function winsChart(report: Report): string {
+  expectAsked('report', report);
+  return barChart(
     phrase`Wins by side`,
-    sides.map(({ side, wins }, at) => ({ label: side, ...wins, colour: colourOf(at) })),
+    report.sides.map(({ side, wins }, at) => ({ label: side, ...wins, colour: colourOf(at) })),
   );
+}
 
-/** A simulation's report as one HTML file. */
+/** A simulation's report as one HTML file. @throws Malformed */
 export function reportPage(about: About, report: Report, spans: readonly PlaySpan[] = []): string {
+  expectAsked('about', about);
+  expectAsked('report', report);
   const { fights, sides, time } = report;
   const best = sides.toSorted((a, b) => b.wins.share - a.wins.share)[0];
   return htmlPage({

@@ -37,12 +37,16 @@ export function waysOf(best: readonly string[], given: JobInput, sides: readonly
 
 /** How often each side wins: shares by its id. */
 export type WinShares = Readonly<Record<string, number>>;
-/** Of fights that were played. */
-export const sharesOf = ({ wins, fights }: Pick<Tally, 'wins' | 'fights'>): WinShares =>
-  Object.fromEntries(Object.entries(wins).map(([side, won]) => [side, wilson(won, fights).share]));
-/** Of a fight that was solved. */
-export const chancesOf = ({ sides }: Pick<Exact, 'sides'>): WinShares =>
-  Object.fromEntries(sides.map(({ side, wins }) => [side, wins]));
+/** Of fights that were played. @throws Malformed */
+export function sharesOf(tally: Pick<Tally, 'wins' | 'fights'>): WinShares {
+  expectAsked('won', tally);
+  return Object.fromEntries(Object.entries(tally.wins).map(([side, won]) => [side, wilson(won, tally.fights).share]));
+}
+/** Of a fight that was solved. @throws Malformed */
+export function chancesOf(exact: Pick<Exact, 'sides'>): WinShares {
+  expectAsked('solved', exact);
+  return Object.fromEntries(exact.sides.map(({ side, wins }) => [side, wins]));
+}
 
 /**
  * Plays each way of playing but the first, which is known, and goes on with those that may be an end of the span. None where it

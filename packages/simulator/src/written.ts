@@ -1,8 +1,11 @@
+import { expectAsked } from './given.ts';
 import type { Page } from './html.ts';
 import type { Rows } from './told.ts';
 
-/** A page as Markdown, without its charts: their tables say the same. */
-export function markdownPage({ title, lead, sections, made }: Page): string {
+/** A page as Markdown, without its charts: their tables say the same. @throws Malformed */
+export function markdownPage(page: Page): string {
+  expectAsked('page', page);
+  const { title, lead, sections, made } = page;
   const written = sections.flatMap(({ heading, words, table, lines }) => [
     `## ${plainly(heading)}`,
     ...(words ? [plainly(words)] : []),
@@ -20,8 +23,10 @@ function markdownTable({ head, rows }: Rows): string {
   return [row(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(row)].join('\n');
 }
 
-/** A page as plain text, its tables in columns. */
-export function textPage({ title, lead, sections, made }: Page): string {
+/** A page as plain text, its tables in columns. @throws Malformed */
+export function textPage(page: Page): string {
+  expectAsked('page', page);
+  const { title, lead, sections, made } = page;
   const written = sections.flatMap(({ heading, words, table, lines }) => [
     '',
     heading,
@@ -33,8 +38,10 @@ export function textPage({ title, lead, sections, made }: Page): string {
   return `${[title, '='.repeat(title.length), ...lead, ...written, '', made].join('\n')}\n`;
 }
 
-/** A table in columns, a line each, for whatever shows plain text. */
-export function columns({ head, rows }: Rows): string[] {
+/** A table in columns, a line each, for whatever shows plain text. @throws Malformed */
+export function columns(table: Rows): string[] {
+  expectAsked('rows', table);
+  const { head, rows } = table;
   const all = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)));
   return all.map(row =>
