@@ -106,6 +106,12 @@ export type Node =
     }
   | { readonly kind: 'least' | 'most'; readonly of: readonly Node[]; readonly at: At };
 
+/** @throws TypeError where this was not read from an expression */
+export function expectNode(node: Node): void {
+  if (typeof node?.kind === 'string' && typeof node.at?.from === 'number') return;
+  throw new TypeError(phrase`an expression is needed that was read before, as parse("2d6") gives`);
+}
+
 /** Whether a face passes. */
 export function passes({ relation, value }: Test, face: number): boolean {
   switch (relation) {

@@ -1,3 +1,4 @@
+import { shown } from '@affray/engine/near';
 import { phrase } from '@affray/engine/phrase';
 import type { At } from './ast.ts';
 
@@ -46,4 +47,10 @@ export const WAYS: Readonly<Record<Dialect, Ways>> = {
 export interface Note {
   readonly at: At;
   readonly says: string;
+}
+
+/** @throws TypeError where a program without types names a way to write dice that there is not */
+export function expectDialect(given: Dialect): void {
+  if (Object.hasOwn(WAYS, given)) return;
+  throw new TypeError(phrase`${shown(given)} is not a way to write dice; there are: ${Object.keys(WAYS).join(', ')}`);
 }

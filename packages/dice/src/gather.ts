@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine/phrase';
 import type { Row, Summary } from './summary.ts';
 
 /** Totals that are shown as one: from the least to the highest of them, with the chances of all. */
@@ -19,9 +20,13 @@ const TAIL = 1e-4;
 /**
  * The totals of a distribution in about as many rows as can be shown: each its own where they are few enough, else the
  * far ends in a row each, so that what explodes is read where its weight is, and between them as many to a row as it takes.
- * @param most rows between the ends
+ * @param most rows between the ends, 1 or more
+ * @throws TypeError
  */
-export function gathered({ rows }: Summary, most: number): readonly Gathered[] {
+export function gathered(of: Summary, most: number): readonly Gathered[] {
+  if (!Array.isArray(of?.rows) || !Number.isInteger(most) || most < 1)
+    throw new TypeError(phrase`a distribution’s totals are gathered as gathered(summary(weigh("2d6")), 20)`);
+  const { rows } = of;
   if (rows.length <= most) return rows.map(row => together([row], null));
   const first = rows.findIndex(row => row.orLess > TAIL);
   const last = rows.findLastIndex(row => row.orMore > TAIL);

@@ -3,7 +3,7 @@ import type { At, Drop, Node, Rounding, Test, Treatment } from './ast.ts';
 import { DiceError } from './ast.ts';
 import { type Framed, unframed } from './chat.ts';
 import { Cursor, type Word } from './cursor.ts';
-import { type Dialect, type Note, WAYS } from './dialect.ts';
+import { type Dialect, expectDialect, type Note, WAYS } from './dialect.ts';
 import { coins, margin } from './foundry.ts';
 import { type Dice, type Draft, dropped, firstOfTwo, testAhead, treated } from './treatments.ts';
 
@@ -38,8 +38,7 @@ export interface Reading {
  */
 export function read(text: string, dialect: Dialect = 'affray'): Reading {
   if (typeof text !== 'string') throw new TypeError(phrase`dice are read from text, such as "2d6+3"`);
-  if (!Object.hasOwn(WAYS, dialect))
-    throw new TypeError(phrase`"${dialect}" is not a way to write dice; there are: ${Object.keys(WAYS).join(', ')}`);
+  expectDialect(dialect);
   const framed = unframed(text);
   try {
     return readWhole(text, framed, dialect);

@@ -1,3 +1,5 @@
+import { shown } from '@affray/engine/near';
+import { phrase } from '@affray/engine/phrase';
 import type { Weights } from './weights.ts';
 
 /** The figures that people ask for first. */
@@ -22,8 +24,11 @@ export interface Row {
 /** Sums of many weights end in noise: what is 1 but for that is 1. */
 const whole = (chance: number): number => (chance > 1 - 1e-11 ? 1 : chance);
 
-/** Reads a distribution. */
-export function summary({ from, weights }: Weights): Summary {
+/** Reads a distribution. @throws TypeError where this is none */
+export function summary(of: Weights): Summary {
+  if (!Number.isInteger(of?.from) || !Array.isArray(of.weights) || !of.weights.every(Number.isFinite))
+    throw new TypeError(phrase`this is not a distribution, as weigh("2d6") gives (given: ${shown(of)})`);
+  const { from, weights } = of;
   const rows: Row[] = [];
   let [mean, square, below] = [0, 0, 0];
   weights.forEach((chance, nth) => {

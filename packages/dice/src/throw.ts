@@ -1,6 +1,6 @@
 import { phrase } from '@affray/engine/phrase';
 import { type Random, throwFaces, total } from '@affray/engine/throws';
-import { DiceError, type Drop, type Node, passes, type Relation, rounded } from './ast.ts';
+import { DiceError, type Drop, expectNode, type Node, passes, type Relation, rounded } from './ast.ts';
 import { canonical } from './canonical.ts';
 import { MOST_DICE, parse } from './parse.ts';
 import { explosion, poolOf, worthOf } from './weigh.ts';
@@ -37,6 +37,7 @@ export function roll(text: string, random: Random): Roll {
 
 /** As `roll`, for an expression that was read before. */
 export function rollNode(node: Node, random: Random, text: string): Roll {
+  expectNode(node);
   const thrown: Thrown[] = [];
   return { total: of(node, random, text, thrown) + 0, thrown };
 }
@@ -47,6 +48,9 @@ function of(node: Node, random: Random, text: string, thrown: Thrown[]): number 
     case 'number':
       return node.value;
     case 'dice':
+      // Of a program that did not read it: dice without end would be thrown without end.
+      if (!(node.count <= MOST_DICE))
+        throw new DiceError(text, node.at, phrase`at most ${MOST_DICE} dice at once, and this came to ${node.count}`);
       return keep(thrown, throwDice(node, random));
     case 'd5':
     case 'goal': {

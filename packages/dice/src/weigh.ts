@@ -1,6 +1,6 @@
 import { phrase } from '@affray/engine/phrase';
 import { d5, type Pool, totals } from '@affray/engine/throws';
-import { DiceError, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
+import { DiceError, expectNode, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
 import { MOST_DICE, parse } from './parse.ts';
 import {
   certain,
@@ -32,6 +32,7 @@ export const weigh = (text: string): Weights => weighNode(parse(text), text);
 
 /** As `weigh`, for an expression that was read before. */
 export function weighNode(node: Node, text: string): Weights {
+  expectNode(node);
   try {
     return trimmed(of(node, text));
   } catch (error) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ana, bert, fencing, gm, three } from './fixtures/fencing.ts';
-import { byId, embed, Malformed, nearest, wellFormed, withHooks } from './index.ts';
+import { byId, embed, isTrusted, Malformed, nearest, trusted, wellFormed, withHooks } from './index.ts';
 
 const HUGE = 'x'.repeat(1_000_000);
 const games = embed(fencing);
@@ -220,5 +220,24 @@ describe('what a program without types gives in place of what there should be is
 
   test('the whole story may be asked for to its end, wherever that is', () => {
     expect(game.story(gm, 0, Number.POSITIVE_INFINITY)).toEqual(game.story(gm, 0));
+  });
+});
+
+describe('words, policies and lists that are none', () => {
+  const called =
+    (run: object, ...given: readonly unknown[]) =>
+    () =>
+      typeof run === 'function' ? Reflect.apply(run, undefined, given) : null;
+  test.each<[string, () => unknown, string]>([
+    ['nearest', called(nearest, null, []), 'a word is needed to look for one like it (given: null)'],
+    ['nearest', called(nearest, 'ana', 'bert'), 'a list of words to look in is needed (given: "bert")'],
+    ['nearest', called(nearest, 'ana', [null]), 'a list of words to look in is needed (given: [null])'],
+    ['byId', called(byId, [null], 'duel'), 'everything in the list needs an id (given: null)'],
+    ['byId', called(byId, [{ id: 'a' }, undefined], 'a'), 'everything in the list needs an id (given: nothing)'],
+    ['trusted', called(trusted, null), 'policies that are vouched for must be a list (given: null)'],
+    ['trusted', called(trusted, [null]), 'what a policy chooses by must be a function (given: nothing)'],
+  ])('%s', (_, run, sentence) => expect(run).toThrow(new TypeError(sentence)));
+  test.each([null, undefined, 5, 'cautious', Symbol('x')])('nobody vouched for what is no policy: %#', given => {
+    expect(called(isTrusted, given)()).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ export * from './journal.ts';
 export * from './json.ts';
 export { Kept } from './kept.ts';
 export { combatantsIn, type Named } from './named.ts';
-export { byId, didYouMean, insteadOf, nearest } from './near.ts';
+export { byId, didYouMean, insteadOf, nearest, shown } from './near.ts';
 export { anyFoeNear, anyNear, isFew, lastMove, nearestFoe, placed, rallied } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';

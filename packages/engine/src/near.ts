@@ -2,8 +2,15 @@
 import { phrase } from './phrase.ts';
 import { shown } from './shown.ts';
 
-/** Of some words the one most like another, where one is like it at all. */
+export { shown } from './shown.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Of some words the one most like another, where one is like it at all. @throws TypeError where these are no words */
 export function nearest(word: string, known: readonly string[]): string | null {
+  if (!isText(word)) throw new TypeError(phrase`a word is needed to look for one like it (given: ${shown(word)})`);
+  if (!Array.isArray(known) || !known.every(isText))
+    throw new TypeError(phrase`a list of words to look in is needed (given: ${shown(known)})`);
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 2));
   for (const each of known) {
@@ -34,6 +41,8 @@ export const insteadOf = (word: string, known: readonly string[]): string =>
  */
 export function byId<T extends { readonly id: string }>(all: readonly T[], id: string): T {
   if (!Array.isArray(all)) throw new TypeError(phrase`a list to look in is needed (given: ${shown(all)})`);
+  const wrong = all.findIndex(each => !isText(each?.id));
+  if (wrong >= 0) throw new TypeError(phrase`everything in the list needs an id (given: ${shown(all[wrong])})`);
   const found = all.find(each => each.id === id);
   if (found !== undefined) return found;
   const ids = all.map(each => each.id);

@@ -1,3 +1,5 @@
+import { expectFunction, expectList } from './given-game.ts';
+import { phrase } from './phrase.ts';
 import type { Kinds, Policy } from './system.ts';
 
 /**
@@ -27,9 +29,16 @@ class Trusted<K extends Kinds> implements Policy<K> {
   }
 }
 
-/** Vouches for policies: whoever does has tested that all they do is legal. A system does it for those that it ships. */
-export const trusted = <K extends Kinds>(policies: readonly Policy<K>[]): readonly Policy<K>[] =>
-  policies.map(each => new Trusted(each));
+/**
+ * Vouches for policies: whoever does has tested that all they do is legal. A system does it for those that it ships.
+ * @throws TypeError where these are no policies
+ */
+export function trusted<K extends Kinds>(policies: readonly Policy<K>[]): readonly Policy<K>[] {
+  expectList(policies, phrase`policies that are vouched for`);
+  for (const each of policies) expectFunction(each?.choose, phrase`what a policy chooses by`);
+  return policies.map(each => new Trusted(each));
+}
 
 /** Whether somebody has vouched for this very policy. */
-export const isTrusted = (policy: object): boolean => Trusted.has(policy);
+export const isTrusted = (policy: object): boolean =>
+  typeof policy === 'object' && policy !== null && Trusted.has(policy);

@@ -30,7 +30,7 @@ export interface Imported {
 const MOST = 200;
 
 /** @throws TypeError where a program without types gives something else */
-function expectSystems(systems: readonly AnySystem[]): void {
+export function expectSystems(systems: readonly AnySystem[]): void {
   if (Array.isArray(systems) && systems.every(each => Array.isArray(each?.files))) return;
   throw new TypeError(phrase`a list of systems of @affray/systems is needed, such as [byId(systems, 'wwn')]`);
 }

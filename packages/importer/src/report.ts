@@ -1,5 +1,6 @@
 import { type Fate, type FileValue, type OpenQuestion, phrase } from '@affray/engine';
 import { questionsOf, type Said } from './answers.ts';
+import { expectFound, expectImported, expectRead, expectSaid } from './given.ts';
 import type { Found, Imported } from './import.ts';
 import type { FoundMap } from './map.ts';
 
@@ -89,7 +90,9 @@ export interface ReportPart {
 }
 
 /** What came of one combatant or map, part by part, most important first. */
-export function partsOf({ entries, assumed, questions = [] }: Read): readonly ReportPart[] {
+export function partsOf(read: Read): readonly ReportPart[] {
+  expectRead(read);
+  const { entries, assumed, questions = [] } = read;
   const of = (fate: Fate): readonly FileValue[] => entries.filter(each => each.fate === fate);
   const parts: readonly ReportPart[] = [
     { what: 'asked', title: phrase`for you to say`, lines: questions.map(each => plainLine(each.text)) },
@@ -140,7 +143,10 @@ const foundLines = (found: Found, all: readonly OpenQuestion[], said: readonly S
 ];
 
 /** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
-export const reportOf = (found: Found): string[] => foundLines(found, found.questions, []);
+export function reportOf(found: Found): string[] {
+  expectFound(found);
+  return foundLines(found, found.questions, []);
+}
 
 const mapLines = (map: FoundMap): string[] => [
   phrase`ground of ${map.width} by ${map.height} feet, read as ${map.form}`,
@@ -153,6 +159,8 @@ const mapLines = (map: FoundMap): string[] => [
  * @param said what was answered to its questions, which are numbered through
  */
 export const reportLines = (imported: Imported, said: readonly Said[] = []): string[] => {
+  expectImported(imported);
+  expectSaid(said);
   const { found, maps, passedOver } = imported;
   const all = questionsOf(imported);
   return [

@@ -1,7 +1,8 @@
-import { isFields, type Json, phrase } from '@affray/engine';
+import { isFields, type Json, phrase, shown } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
 import { stringify } from 'yaml';
-import type { Found } from './import.ts';
+import { expectExported } from './given.ts';
+import { expectSystems, type Found } from './import.ts';
 import { cellOf, csvOf, flat } from './table.ts';
 
 /** What combatants can be written as. */
@@ -23,8 +24,10 @@ export type Exported = Pick<Found, 'name' | 'count' | 'sheet'>;
  * @returns null where the system has no such form
  */
 export function writeText(all: readonly Exported[], system: AnySystem, as: Written): string | null {
+  expectExported(all);
+  expectSystems([system]);
   if (!WRITTEN.includes(as))
-    throw new TypeError(phrase`"${String(as)}" is not a form to write; there are: ${WRITTEN.join(', ')}`);
+    throw new TypeError(phrase`${shown(as)} is not a form to write; there are: ${WRITTEN.join(', ')}`);
   switch (as) {
     case 'yaml': {
       const files = all.map(each => fileOf(each, system.id));

@@ -18,6 +18,7 @@ import {
   type SheetFigures,
   type SiteNote,
   type System,
+  shown,
   type Template,
   type TextForm,
   type ThrownHits,
@@ -97,7 +98,7 @@ const CHECKABLE: readonly Checkable[] = ['setup', 'sheet', 'options', 'command']
 function expectOneOf(given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
   const word = typeof given === 'string' ? given : '';
-  throw new TypeError(phrase`a system has no "${word}" to check or to describe${insteadOf(word, known)}`);
+  throw new TypeError(phrase`a system has no ${shown(given)} to check or to describe${insteadOf(word, known)}`);
 }
 
 /** @throws TypeError where a program without types gives something else */
