@@ -55,7 +55,7 @@ describe('a ruling that is suggested', () => {
     expect(done.record.steps[0]?.journal[0]).toMatchObject({ site: 'judged.ground', answer: 20, by: 'suggested' });
     const [line] = rulings(done);
     expect(line).toMatchObject({
-      text: 'Ruling for ann and bob, mud: how hard the ground makes it: 20, as suggested',
+      text: 'Ruling for ann and bob, mud (how hard the ground makes it): 20, as suggested',
       ruling: { at: 0, chosen: 20, asked: false, text: 'How hard the ground makes it? ann and bob: mud (it rained)' },
     });
     expect(line?.ruling?.options.map(each => each.answer)).toEqual([20, 0, 40, 'other']);
@@ -65,7 +65,7 @@ describe('a ruling that is suggested', () => {
   test('is not the players’ to hear of, and never theirs to rule anew; one that is open they hear without its options', () => {
     const done = answer(give(begin()), 'no', 'stand');
     const heard = rulings(done, 0, player(ann));
-    expect(heard.map(each => each.text)).toEqual(['Ruling for ann and bob, mud: whether the sun blinds: no']);
+    expect(heard.map(each => each.text)).toEqual(['Ruling for ann and bob, mud (whether the sun blinds): no']);
     expect(heard[0]?.ruling).toBeUndefined();
     expect(code(done.rerule(player(ann), { step: 0, at: 0 }, 0))).toBe('table/not-yours');
   });
@@ -75,8 +75,8 @@ describe('a ruling that is suggested', () => {
     expect(due(asked)).toBe('judged.ground');
     const done = answer(asked, 0, 'stand');
     expect(rulings(done).map(each => each.text)).toEqual([
-      'Ruling for ann and bob, mud: how hard the ground makes it: 0',
-      'Ruling for ann and bob, mud: whether the sun blinds: yes, by house rule',
+      'Ruling for ann and bob, mud (how hard the ground makes it): 0',
+      'Ruling for ann and bob, mud (whether the sun blinds): yes, by house rule',
     ]);
     expect(fightOf(done).rulings?.map(each => each.answer)).toEqual([0]);
   });
@@ -102,8 +102,8 @@ describe('what was ruled before', () => {
     expect(openPrompts(again.record.waiting)[0]).toMatchObject({ site: 'judged.glare', options: ['yes', 'no'] });
     const done = answer(again, 'yes', 'stand');
     expect(rulings(done).map(each => each.text)).toEqual([
-      'Ruling for bob and ann, mud: how hard the ground makes it: 40, as ruled before',
-      'Ruling for bob and ann, mud: whether the sun blinds: yes, as before',
+      'Ruling for bob and ann, mud (how hard the ground makes it): 40, as ruled before',
+      'Ruling for bob and ann, mud (whether the sun blinds): yes, as before',
     ]);
     expect(hardOf(answer(give(once, strike('sand')), 'no', 'stand'))).toMatchObject({ hard: 20 });
   });
@@ -113,7 +113,7 @@ describe('what was ruled before', () => {
     const done = answer(give(apply, strike('mud', bob, ann)), 'stand');
     expect(rulings(done)[1]?.text).toContain('yes, as ruled before');
     const at = rulings(done)[1]?.ruling?.at ?? -1;
-    expect(rulings(must(done.rerule(gm, { step: 1, at }, 'no')))[1]?.text).toContain('blinds: no');
+    expect(rulings(must(done.rerule(gm, { step: 1, at }, 'no')))[1]?.text).toContain('blinds): no');
   });
 
   test('goes into the next fight by the house book, and holds there', () => {
@@ -200,8 +200,8 @@ describe('ruling anew', () => {
     const anew = must(waits.rerule(gm, { step: null, at: 0 }, 40));
     expect(due(anew)).toBe('judged.dodge');
     expect(rulings(anew, null).map(each => each.text)).toEqual([
-      'Ruling for ann and bob, mud: how hard the ground makes it: 40',
-      'Ruling for ann and bob, mud: whether the sun blinds: no',
+      'Ruling for ann and bob, mud (how hard the ground makes it): 40',
+      'Ruling for ann and bob, mud (whether the sun blinds): no',
     ]);
     expect(hardOf(answer(anew, 'stand'))).toMatchObject({ hard: 40 });
   });

@@ -81,7 +81,7 @@ export function rememberedText(
 }
 
 /**
- * A ruling as a sentence, without its full stop: "Ruling for Ann: whether the wall can be climbed: yes, as suggested".
+ * A ruling as a sentence, without its full stop: "Ruling for Ann (whether the wall can be climbed): yes, as suggested".
  * @param note of its question; undefined where the system has none of that name: then the name stands for it
  */
 export function ruledText(
@@ -92,7 +92,7 @@ export function ruledText(
   const people = [who, on].filter(each => each !== null).map(nameOf);
   const about = [people.join(phrase` and `) || phrase`the table`, what].filter(each => each !== '').join(', ');
   const answer = note ? within(note, says) : says;
-  return phrase`Ruling for ${about}: ${note?.meaning ?? site}: ${answer}${FROM[from]}`;
+  return phrase`Ruling for ${about} (${note?.meaning ?? site}): ${answer}${FROM[from]}`;
 }
 const FROM: { readonly [O in Origin]: string } = {
   before: phrase`, as before`,

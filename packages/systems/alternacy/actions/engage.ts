@@ -80,7 +80,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
 
 /** Whoever has had its own attack on the other in this Turn defends, and has no return attack (ALT-L4, ALT-L17). */
 function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant): void {
-  const why = phrase`no return attack, having had its attack on ${by.name} in this Turn`;
+  const why = phrase`no return attack, after an attack on ${by.name} earlier in this Turn`;
   table.tell?.({ kind: 'unable', rule: 'ALT-L4', secret: veiled(fight, who.id, by.id), who: who.id, why });
 }
 

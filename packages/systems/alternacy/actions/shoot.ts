@@ -112,7 +112,7 @@ function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): 
 function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
   const known = distance(fight.field, by.id, on.id);
   if (known !== null) return known;
-  const apart = { who: by.id, on: on.id, what: phrase`how far apart`, case: [], why: [], odds, fact: true };
+  const apart = { who: by.id, on: on.id, what: '', case: [], why: [], odds, fact: true };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
   const asking = { suggestion: 60, choices, words: [], range: null } as const;
   const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', apart, asking);

@@ -220,7 +220,7 @@ export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] 
   // Up to the foe where one dash leads there, else as far toward it as one goes.
   if (from && to && most < LONGEST_DASH) return [{ ...dash, what: '', to: null, toward: foe.id }];
   const goal = from && to ? within(fight, toward(from, to, most)) : null;
-  return [{ ...dash, what: phrase`closes in`, to: goal, toward: null }];
+  return [{ ...dash, what: phrase`a dash closer`, to: goal, toward: null }];
 }
 
 /** Loads what is in hand and empty, or takes another weapon where the one in hand is of no use. */

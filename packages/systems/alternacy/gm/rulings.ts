@@ -58,7 +58,7 @@ export const manner = mannerHand<AltGm>(
   PROMPTS,
   (table, fight, command) => {
     fight.options = withManner(fight, command);
-    tell(table, fight, null, mannerText(PROMPTS, command));
+    tell(table, fight, null, phrase`rules from now on: ${mannerText(PROMPTS, command)}`);
   },
   'ALT-8.5',
 );

@@ -221,7 +221,7 @@ function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, ski
     dn: against.kind === 'dn' ? against.dn : null,
     rival: against.kind === 'guard' ? against.skill.total : null,
   });
-  const what = phrase`called shot: ${PART_NAMES[aim]}`;
+  const what = phrase`at the ${PART_NAMES[aim]}`;
   const where = aim === 'head' || aim === 'torso' ? aim : 'limb';
   const { advantages } = fight.options.charts;
   return ruleFigure(

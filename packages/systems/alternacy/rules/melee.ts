@@ -54,7 +54,7 @@ export function awareness(
   const known = { case: doubts.map(({ alike }) => alike), why: doubts.map(({ why }) => why) };
   // Whoever only fights others, or runs, sees the attack coming and can meet it; what speaks against that the GM knows.
   const plain = !unseen && !gaveUp && !is(on, 'dazed') && !busy;
-  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, ...known, odds, plain };
+  const question = { who: on.id, on: by.id, what: '', ...known, odds, plain };
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(table, fight, site, question, busy ? ['busy', 'aware', 'unaware'] : ['aware', 'busy', 'unaware']);
 }
@@ -215,7 +215,7 @@ export function undefended(
   const question = {
     who: by.id,
     on: on.id,
-    what: phrase`an undefended victim`,
+    what: '',
     case: likely.case,
     why: likely.why,
     odds,

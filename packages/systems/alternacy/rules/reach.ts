@@ -39,7 +39,7 @@ function comesSoFar(table: AltTable, fight: Fight, by: Combatant, on: Combatant,
   const why = [phrase`${feet} feet away`, ...(far === 'on a lame leg' ? [phrase`a leg cannot be used`] : [])];
   // What was ruled of somebody just out of reach says nothing of one at the other end of the field.
   const likes = far === 'some way' ? [far] : [far, alikeFar(feet)];
-  const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: likes, why };
+  const question = { who: by.id, on: on.id, what: '', case: likes, why };
   return ruleWord(table, fight, site, question, likely === 'yes' ? ['yes', 'no'] : ['no', 'yes']);
 }
 
@@ -48,7 +48,7 @@ function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): bool
   const apart = {
     who: by.id,
     on: on.id,
-    what: phrase`how far apart`,
+    what: '',
     case: [],
     why: [phrase`no one has said`],
     fact: true,

@@ -101,7 +101,7 @@ describe('[ALT-L4] [ALT-L17] whoever shot at another in this Turn', () => {
     const { events, asked } = give(shot, engage('bert', 'ana'), miss('bert', 'ana'));
     expect(asked.some(each => each.site === 'alternacy.return')).toBe(false);
     expect(told(events, 'unable')).toMatchObject([
-      { who: 'ana', rule: 'ALT-L4', why: 'no return attack, having had its attack on bert in this Turn' },
+      { who: 'ana', rule: 'ALT-L4', why: 'no return attack, after an attack on bert earlier in this Turn' },
     ]);
   });
 });

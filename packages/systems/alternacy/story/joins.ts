@@ -6,6 +6,8 @@ import type { Event } from '../state/events.ts';
 interface Join {
   readonly after: readonly Event['kind'][];
   readonly text: string;
+  /** Whether what came before has said as much already. */
+  readonly isSaid?: (before: Event) => boolean;
 }
 
 /**
@@ -19,7 +21,13 @@ export function joinsOf(
   nameOf: (who: Speaker) => string,
 ): ((before: Event) => Joint | null) | null {
   const join = joinOf(event, text, nameOf);
-  return join && (before => (join.after.includes(before.kind) ? { text: join.text } : null));
+  return (
+    join &&
+    (before => {
+      if (!join.after.includes(before.kind)) return null;
+      return { text: join.isSaid?.(before) ? '' : join.text };
+    })
+  );
 }
 
 function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): Join | null {
@@ -31,10 +39,18 @@ function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): J
       return { after: ['damage'], text: `; ${text}` };
     case 'stunned':
       return { after: ['injured'], text: `; ${rest(nameOf(event.who))}` };
-    case 'fell':
+    case 'fell': {
       // Whoever comes round does so of itself, whatever was told before.
       if (event.how === 'wakes' || event.how === 'recovers') return null;
-      return { after: ['injured', 'stunned', 'worsened'], text: `; ${rest(nameOf(event.who))}` };
+      // By what is in the line already; and that Stun knocked somebody out as well.
+      const fallen = event.cause === '' ? text : text.slice(0, -` (${event.cause})`.length);
+      const falls = fallen.slice(nameOf(event.who).length + 1);
+      return {
+        after: ['injured', 'stunned', 'worsened'],
+        text: `; ${falls}`,
+        isSaid: before => before.kind === 'stunned' && event.how === 'knocked-out',
+      };
+    }
     case 'condition':
       // That the fallen lie on the ground, and the dazed are dazed, has been said.
       if (event.cause === 'falls') return { after: ['fell'], text: '' };

@@ -74,8 +74,8 @@ test('whoever comes to has a line of its own, whatever was told before', () => {
         rolls: [],
       },
     ]);
-  expect(told('knocked-out')).toHaveLength(1);
-  expect(told('wakes')).toEqual(['Bert is knocked out', 'Bert comes to: Stun wears off']);
+  expect(told('knocked-out')).toEqual(['Bert is knocked out']);
+  expect(told('wakes')).toEqual(['Bert is knocked out', 'Bert comes to (Stun wears off)']);
   expect(told('recovers')).toHaveLength(2);
 });
 
@@ -142,4 +142,31 @@ test('[ALT-4.2] a race that the other does not run is no race in its line', () =
     ).told,
   );
   expect(won[0]).toMatch(/^Ana races Bert \(to the gate\): .* and is first$/);
+});
+
+test('[ALT-H6] whoever goes down in a hit is said once to do so, and by what only where the line does not say it yet', () => {
+  const bert = { rule: 'ALT-H6', secret: false, who: id('bert') } as const;
+  const dies: Event = { kind: 'fell', ...bert, how: 'dead', cause: 'long bow' };
+  const points = { part: 'torso', grade: 'major', penalty: 6, shock: 6, stun: null, health: 'dead' } as const;
+  const hurt: Event = { kind: 'injured', ...bert, ...points };
+  expect(
+    lines([
+      { event: hurt, rolls: [] },
+      { event: dies, rolls: [] },
+    ]),
+  ).toEqual(['Bert: major wound, −6; Shock +6; dies']);
+  expect(say({ event: dies, rolls: [] }, name).text).toBe('Bert dies (long bow)');
+  expect(say({ event: { ...hurt, grade: null, shock: null }, rolls: [] }, name).text).toBe('Bert is dead');
+});
+
+test('[ALT-3.4] a fight that is over names its winner once; [ALT-3.1] a single action is one', () => {
+  const over = { kind: 'over', rule: 'ALT-3.4', secret: false, winner: null } as const;
+  const won = say({ event: { ...over, side: 'The rats', reason: 'the others ran' }, rolls: [] }, name);
+  expect(won.text).toBe('The fight is over, won by the rats: the others ran');
+  const none = say({ event: { ...over, side: null, reason: 'no one is left standing' }, rolls: [] }, name);
+  expect(none.text).toBe('The fight is over: no one is left standing');
+  const planned = { kind: 'planned', rule: 'ALT-3.1', secret: false, who: id('bert'), wanted: 2, what: '' } as const;
+  expect(say({ event: { ...planned, allowed: 1 }, rolls: [] }, name).text).toBe(
+    'Bert wants 2 actions; only one fits into this go',
+  );
 });

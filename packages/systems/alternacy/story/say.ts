@@ -2,6 +2,7 @@ import {
   type Explained,
   type ExplainedRoll,
   type Line,
+  midSentence,
   phrase,
   poolText,
   type Rolled,
@@ -18,6 +19,7 @@ import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
 import { joinsOf } from './joins.ts';
+import { lengthText } from './length.ts';
 
 type Names = (who: Speaker) => string;
 /** What a roll came to with its number; null where there was none, or it may not be known. */
@@ -193,10 +195,11 @@ function harmSaid(
         event.shock === null || event.shock === 0 ? '' : phrase`Shock +${event.shock}`,
         event.stun === null || event.stun === 0 ? '' : phrase`Stun +${event.stun}`,
       ].filter(each => each !== '');
-      return plain(
-        phrase`${who} is ${HEALTH[event.health]}${points.length > 0 ? `: ${points.join('; ')}` : ''}`,
-        'harm',
-      );
+      if (points.length === 0) return plain(phrase`${who} is ${HEALTH[event.health]}`, 'harm');
+      // What whoever goes down comes to is told next, and by what.
+      const isDown = event.health === 'down' || event.health === 'dead';
+      const start = isDown ? who : phrase`${who} is ${HEALTH[event.health]}`;
+      return plain(`${start}: ${points.join('; ')}`, 'harm');
     }
     case 'stunned': {
       const rolled = come('alternacy.damage.stun', event.brawn);
@@ -206,7 +209,7 @@ function harmSaid(
       return plain(`${who} ${how}${number}`, event.outcome === 'fine' ? 'plain' : 'harm');
     }
     case 'fell': {
-      const why = event.cause === '' ? '' : `: ${event.cause}`;
+      const why = event.cause === '' ? '' : ` (${event.cause})`;
       if (event.how === 'wakes' || event.how === 'recovers')
         return plain(`${who} ${event.how === 'wakes' ? phrase`comes to` : phrase`can act again`}${why}`, 'good');
       const how =
@@ -241,7 +244,9 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'planned': {
       const what = event.what === '' ? '' : ` (${event.what})`;
       return plain(
-        phrase`${nameOf(event.who)} wants ${event.wanted} actions${what}; ${event.allowed} fit into this go`,
+        event.allowed === 1
+          ? phrase`${nameOf(event.who)} wants ${event.wanted} actions${what}; only one fits into this go`
+          : phrase`${nameOf(event.who)} wants ${event.wanted} actions${what}; ${event.allowed} fit into this go`,
       );
     }
     case 'unable':
@@ -250,7 +255,12 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'waits':
       return plain(phrase`${nameOf(event.who)} waits`);
     case 'over':
-      return plain(phrase`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
+      return plain(
+        event.side === null
+          ? phrase`The fight is over: ${event.reason}`
+          : phrase`The fight is over, won by ${midSentence(event.side)}: ${event.reason}`,
+        'time',
+      );
     case 'ruled':
       return plain(ruledText(event, questions[event.site], nameOf), 'gm');
     case 'time':
@@ -261,19 +271,6 @@ function flowSaid(event: Flow, nameOf: Names): Said {
 function backText({ shock, stun }: EventOf<'healed'>): string {
   const back = [...(shock ? [phrase`${shock} Shock`] : []), ...(stun ? [phrase`${stun} Stun`] : [])];
   return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
-}
-
-/** "2 days", "1 day and 1 hour", "90 seconds". */
-function lengthText({ seconds, days }: EventOf<'time'>): string {
-  if (days === 0) return hoursText(seconds);
-  const whole = days === 1 ? phrase`1 day` : phrase`${days} days`;
-  return seconds === 0 ? whole : phrase`${whole} and ${hoursText(seconds)}`;
-}
-
-function hoursText(seconds: number): string {
-  if (seconds > 0 && seconds % 3600 === 0) return seconds === 3600 ? phrase`1 hour` : phrase`${seconds / 3600} hours`;
-  if (seconds > 0 && seconds % 60 === 0) return seconds === 60 ? phrase`1 minute` : phrase`${seconds / 60} minutes`;
-  return seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`;
 }
 
 type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;
@@ -333,9 +330,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
         abandoned: phrase`gives up`,
         declined: phrase`thinks better of`,
       }[event.state];
-      const turns =
-        event.turns > 1 && event.state !== 'declined' ? phrase` (${event.done} of ${event.turns} Turns)` : '';
-      return plain(`${nameOf(event.who)} ${done}: ${event.what}${turns}`);
+      return plain(`${nameOf(event.who)} ${done}: ${event.what}${turnsOf(event)}`);
     }
     case 'task':
       return plain(
@@ -363,11 +358,17 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
   }
 }
 
+/** How long work of several Turns takes, and how far it has come. */
+function turnsOf({ state, done, turns }: EventOf<'deed'>): string {
+  if (turns <= 1 || state === 'declined') return '';
+  return state === 'begins' ? phrase` (${turns} Turns)` : phrase` (${done} of ${turns} Turns)`;
+}
+
 function raceSaid({ who, target, what, won, alone }: EventOf<'race'>, nameOf: Names, rolled: string): Said {
   const to = what === '' ? '' : ` (${what})`;
   if (alone) return plain(phrase`${nameOf(who)} runs, and ${nameOf(target)} does not${to}`, 'good');
   const ends = won ? phrase`is first` : phrase`is beaten`;
-  return plain(phrase`${nameOf(who)} races ${nameOf(target)}${to}${rolled} and ${ends}`, won ? 'good' : 'miss');
+  return plain(phrase`${nameOf(who)} races ${nameOf(target)}${to}${rolled}, and ${ends}`, won ? 'good' : 'miss');
 }
 
 function movedSaid(event: EventOf<'moved'>, nameOf: Names, come: number | null): Said {
@@ -391,8 +392,8 @@ function reactionSaid(event: EventOf<'reaction'>, nameOf: Names, come: number | 
     case 'too-late':
       return plain(phrase`${who} notices too late${number}: ${event.what}`, 'miss');
     case 'expected':
-      return plain(phrase`${who} may not react: it was to be expected`);
+      return plain(phrase`${who} cannot react: it was to be expected`);
     case 'slow':
-      return plain(phrase`${who} may not react: there is no time for that`);
+      return plain(phrase`${who} cannot react: there is no time for that`);
   }
 }
