@@ -40,6 +40,7 @@ const shouting: Action<Game, Shout, typeof shout> = {
   traits: ['noisy'],
   group: 'other',
   confirm: 'Wake them all?',
+  role: 'aside',
   cost: (_fight, _who, { loud }) => (loud ? 2 : 1),
   plans: () => [
     { label: 'Shout', tries: (['ann', 'bob', 'cid'] as const).map(at => ({ kind: 'shout', at, loud: true })) },
@@ -96,7 +97,9 @@ test('an offer stands where one of its tries may be given, on the first that may
     fields: [],
     refusal: null,
     confirm: 'Wake them all?',
+    role: 'aside',
   });
+  expect(offerIn([], { role: 'end' }).role).toBe('end');
 });
 
 test('fields are made of what is possible, and are left out of the base', () => {

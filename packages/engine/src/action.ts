@@ -1,7 +1,7 @@
 import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';
 import type { Schema } from './schema.ts';
-import type { Offer, OfferField, Refusal } from './system.ts';
+import type { Offer, OfferField, OfferRole, Refusal } from './system.ts';
 import type { RuleId } from './table.ts';
 
 /** A command of whatever kind: `{ kind: 'charge', who: 'ann', target: 'bob' }`. */
@@ -33,6 +33,8 @@ export interface Plan<C> {
   readonly label: string;
   /** Where it is another than the action's own. */
   readonly rule?: RuleId;
+  /** Where its action has none for all of its plans. */
+  readonly role?: OfferRole;
   /** Whole commands: every way of doing it that differs in what the rules say of it. */
   readonly tries: readonly C[];
   /** What the offer leaves open. @param possible those tries that may be given */
@@ -56,6 +58,8 @@ export interface Action<K extends ActionKinds, C extends AnyCommand, S extends S
   readonly group: Offer['group'];
   /** What is asked first where only the GM could take it back: "Leave the fight for good?". */
   readonly confirm?: string;
+  /** What its offers are to whoever lists them, where their group does not say it. */
+  readonly role?: OfferRole;
   cost(fight: K['fight'], who: K['combatant'], command: C): K['cost'];
   /** Every way in which it may be offered now; none where it is out of the question. @param may whether a command may be given */
   plans(fight: K['fight'], who: K['combatant'], may: (command: C) => boolean): readonly Plan<C>[];
@@ -107,6 +111,7 @@ export function sift<C>(tries: readonly C[], refuse: (command: C) => Refusal | n
 export interface Offered extends Pick<Action<ActionKinds, AnyCommand>, 'rule' | 'group'> {
   readonly kind: string;
   readonly confirm?: string | undefined;
+  readonly role?: OfferRole | undefined;
 }
 
 /**
@@ -116,7 +121,7 @@ export interface Offered extends Pick<Action<ActionKinds, AnyCommand>, 'rule' | 
  * @param no makes the refusal where there is nothing to try
  */
 export function offerOf<C extends AnyCommand>(
-  { kind, rule, group, confirm }: Offered,
+  { kind, rule, group, confirm, role }: Offered,
   plan: Plan<C>,
   { possible, reason }: Sifted<C>,
   cost: string,
@@ -137,8 +142,11 @@ export function offerOf<C extends AnyCommand>(
     fields,
     refusal: possible.length > 0 ? null : (nothing ?? reason),
     ...(confirm === undefined ? {} : { confirm }),
+    ...roleOf(plan.role ?? role),
   };
 }
+
+const roleOf = (role: OfferRole | undefined): Pick<Offer, 'role'> => (role === undefined ? {} : { role });
 
 /** A command of a kind without the fields that are left open. A loop and nothing else: offers are what tables ask most. */
 function baseOf(kind: string, command: AnyCommand | undefined, open: readonly OfferField[]): Offer['base'] {

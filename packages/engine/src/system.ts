@@ -37,12 +37,18 @@ export type Viewer = { readonly role: 'gm' } | { readonly role: 'player'; readon
 
 /** Why a command may not be given, with the rule that says so. */
 export interface Refusal {
-  /** `alacrity/no-actions-left` */
+  /** `alacrity/no-actions-left`. It ends in `out-of-reach` where a step nearer would do. */
   readonly code: string;
   /** A sentence: what is wrong, with what value, and what would be right. */
   readonly reason: string;
   readonly rule: RuleId;
 }
+
+/**
+ * What an offer is to whoever lists offers: `begun` goes on with what was prepared, held or begun; `approach` is a move that may lead
+ * up to a foe; `announce` is what everyone announces before a round; `aside` is done seldom; `end` ends a turn.
+ */
+export type OfferRole = 'begun' | 'approach' | 'announce' | 'aside' | 'end';
 
 /**
  * Something that a speaker may do now, or not and why. `base` with a value for every field is a command.
@@ -63,6 +69,8 @@ export interface Offer {
   readonly refusal: Refusal | null;
   /** Of a deed that nobody at the table but the GM can take back: what to ask before it is done. */
   readonly confirm?: string;
+  /** Left out by most, which are listed by their group alone. */
+  readonly role?: OfferRole;
   /** Of an offer that gives several at once what each of them has an offer for: the id of theirs. A page that has that one for all leaves this out. */
   readonly each?: string;
 }

@@ -78,6 +78,7 @@ export const offer = z.readonly(
     fields: z.readonly(z.array(offerField)),
     refusal: z.nullable(z.readonly(refusal)),
     confirm: z.exactOptional(z.string()),
+    role: z.exactOptional(z.enum(['begun', 'approach', 'announce', 'aside', 'end'])),
     each: z.exactOptional(z.string()),
   }),
 );

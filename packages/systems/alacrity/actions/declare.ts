@@ -20,6 +20,7 @@ export const declare: AlacrityAction<Declare, typeof schema> = {
   moment: 'announcement',
   traits: ['still'],
   group: 'flow',
+  role: 'announce',
   cost: () => 'none',
   plans: (fight, who) => [
     {

@@ -14,6 +14,7 @@ export const endTurn: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'waiting',
   traits: ['still'],
   group: 'flow',
+  role: 'end',
   cost: () => 'none',
   plans: (_fight, who) => onePlan(phrase`End the turn`, { kind: 'end', who: who.id }),
   refuse: (fight, who) =>

@@ -13,6 +13,7 @@ export const freely: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'other',
+  role: 'aside',
   cost: () => 'free',
   plans: (_fight, who) => [
     {

@@ -17,6 +17,7 @@ export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> =
   moment: 'anytime',
   traits: ['still'],
   group: 'other',
+  role: 'aside',
   cost: () => 'none',
   plans: (_fight, who) => [
     {

@@ -21,6 +21,7 @@ export const move: AlacrityAction<Move, typeof schema> = {
   moment: 'turn',
   traits: ['flight'],
   group: 'move',
+  role: 'approach',
   cost: (fight, who) => (who.moving || fight.options.freeMovement === 'full' ? 'none' : 'declared'),
   plans(fight, who) {
     const far = Math.max(1, groundLeft(fight, who));

@@ -65,7 +65,7 @@ export interface StepOdds<S> {
  * @typeParam S the step without its doer
  */
 export interface StepRules<S extends AnyCommand>
-  extends Pick<AlloyAction<By<S>>, 'rule' | 'group' | 'traits' | 'confirm' | 'plans'> {
+  extends Pick<AlloyAction<By<S>>, 'rule' | 'group' | 'traits' | 'confirm' | 'role' | 'plans'> {
   readonly schema: Schema<By<S>>;
   /** In a few words: "Strong Strike on the ogre". */
   text(fight: Fight, who: Combatant, step: S): string;

@@ -40,6 +40,7 @@ export const continuing: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'underway',
   traits: [],
   group: 'flow',
+  role: 'begun',
   cost: (fight, who) => who.plan && phasesLeft(fight, who.plan),
   plans(fight, who) {
     const steps = who.plan ? doneNow(who.plan) : [];

@@ -17,6 +17,7 @@ export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> & Tel
   moment: 'free',
   traits: [],
   group: 'move',
+  role: 'aside',
   cost: () => 0,
   plans: (_fight, { id }) => [{ label: phrase`Drop prone`, tries: [{ kind: 'drop-prone', who: id }] }],
   refuse: (fight, who) =>

@@ -14,6 +14,7 @@ export const free: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid
   moment: 'free',
   traits: [],
   group: 'other',
+  role: 'aside',
   cost: () => 0,
   plans: (_fight, { id }) => [
     {

@@ -41,6 +41,7 @@ export const improvise: Step<typeof says> & TellsCheck = {
   ...says,
   rule: RULE,
   group: 'other',
+  role: 'aside',
   traits: ['beside', 'ruled'],
   text: (_fight, _who, { what }) => what,
   price: (table, _fight, _who, { cost, what }) => table.tally(cost ?? 0, what, RULE),

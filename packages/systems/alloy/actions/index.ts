@@ -163,11 +163,11 @@ export function laid(fight: Fight, who: Combatant, which: (action: AnyAction) =>
   const at = ghostsOf(fight, who);
   return LISTED.flatMap(([kind, action]) => {
     if ((action.moment === 'stances') !== isBefore || !which(action)) return [];
-    const { rule, group, confirm } = action;
+    const { rule, group, confirm, role } = action;
     return action.plans(fight, who, may).map(plan => {
       const sifted = sift(plan.tries, refuse);
       const { ghost, cost } = landingOf(fight, who, action, sifted.possible, at);
-      return { ghost, offer: offerOf({ kind, rule, group, confirm }, plan, sifted, cost, no) };
+      return { ghost, offer: offerOf({ kind, rule, group, confirm, role }, plan, sifted, cost, no) };
     });
   });
 }

@@ -37,6 +37,7 @@ export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'help',
+  role: 'begun',
   cost: (_fight, who) => blockCost(who),
   plans: (fight, who) =>
     openWorks(fight, who).map(({ id, what, done, need }) => ({

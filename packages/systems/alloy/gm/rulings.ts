@@ -43,9 +43,10 @@ export function ruledOffers(fight: Fight): Offer[] {
     const { rulings: _, ...said } = offer.base;
     const base = isFree ? withoutWorth(said) : said;
     if (offer.refusal !== null) return [];
+    const { role: ___, ...ruled } = offer;
     return [
       {
-        ...offer,
+        ...ruled,
         id: `ruled-${who.id}-${offer.id}`,
         group: 'gm-rulings',
         label: phrase`${who.name}, by ruling: ${offer.label}`,

@@ -13,6 +13,7 @@ export const continuing: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'go',
   traits: ['while-busy'],
   group: 'other',
+  role: 'begun',
   cost: () => ACTION,
   plans: (_fight, { id }) => [{ label: phrase`Continue it`, tries: [{ kind: 'continue', who: id, end: true }] }],
   refuse: (_fight, { deed, name }) => (deed ? null : no('no-work', phrase`${name} has nothing in progress`, 'ALT-3.8')),

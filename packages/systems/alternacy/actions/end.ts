@@ -12,6 +12,7 @@ export const ending: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: ['while-busy'],
   group: 'flow',
+  role: 'end',
   cost: () => '',
   plans: (_fight, { id }) => [{ label: phrase`End the go`, tries: [{ kind: 'end', who: id }] }],
   refuse: () => null,

@@ -18,7 +18,7 @@ export const stance: AltAction<z.infer<typeof schema>, typeof schema> = {
   group: 'move',
   cost: () => FREE,
   plans: (_fight, { id }) => [
-    { id: 'drop', label: phrase`Drop down`, tries: [{ kind: 'stance', who: id, prone: true }] },
+    { id: 'drop', role: 'aside', label: phrase`Drop down`, tries: [{ kind: 'stance', who: id, prone: true }] },
     { id: 'get-up', label: phrase`Get up`, tries: [{ kind: 'stance', who: id, prone: false }] },
   ],
   refuse(fight, who, { prone }) {

@@ -13,6 +13,7 @@ export const endOfTurn: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: ['steady', 'calm', 'lying'],
   group: 'flow',
+  role: 'end',
   cost: () => '',
   plans: (_fight, { id }) => [{ label: phrase`End the turn`, tries: [{ kind: 'end', who: id }] }],
   refuse: () => null,

@@ -46,6 +46,7 @@ export const execute: WwnAction<Execute, typeof schema> = {
   moment: 'turn',
   traits: ['fights'],
   group: 'attack',
+  role: 'begun',
   cost: () => phrase`Main, after a minute’s preparation`,
   plans(fight, who) {
     const open = foesKnown(fight, who).filter(each => each.unaware || each.dying || each.down);

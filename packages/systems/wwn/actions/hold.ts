@@ -43,6 +43,7 @@ export const actHeld: WwnAction<z.infer<typeof acting>, typeof acting> = {
   moment: 'instant',
   traits: [],
   group: 'flow',
+  role: 'begun',
   cost: () => phrase`Instant`,
   plans: (_fight, { id }) => [{ label: phrase`Use the held action`, tries: [{ kind: 'act-held', who: id }] }],
   refuse: (_fight, who) => (who.held ? null : no('not-held', phrase`${who.name} holds nothing back`, RULE)),

@@ -210,10 +210,10 @@ export function offersOf(fight: Fight, who: Combatant, actions: typeof ALL = ALL
     action.plans(fight, who, may).map(plan => ({ kind, action, plan })),
   );
   return thingByThing(fight, who, planned).map(({ kind, action, plan }) => {
-    const { rule, group, confirm } = action;
+    const { rule, group, confirm, role } = action;
     const sifted = sift(plan.tries, refuse);
     const cost = action.cost(fight, who, sifted.possible[0] ?? plan.tries[0] ?? null);
-    return offerOf({ kind, rule, group, confirm }, plan, sifted, cost, no);
+    return offerOf({ kind, rule, group, confirm, role }, plan, sifted, cost, no);
   });
 }
 

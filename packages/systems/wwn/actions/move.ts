@@ -26,6 +26,7 @@ export const move: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: ['breaks-off', 'steady'],
   group: 'move',
+  role: 'approach',
   cost: (_fight, who) => moveCost(who),
   plans(fight, who) {
     const others = known(fight, who).filter(each => each !== who && each.fate !== 'dead' && !beside(fight, who, each));

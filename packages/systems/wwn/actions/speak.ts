@@ -14,6 +14,7 @@ export const speak: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'swift',
   traits: ['lying'],
   group: 'other',
+  role: 'aside',
   cost: fight => (fight.options.speech === 'turn' ? phrase`On Turn` : INSTANT),
   plans: (_fight, { id }) => [
     {

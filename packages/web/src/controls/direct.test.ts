@@ -53,10 +53,8 @@ describe('targets that one press gives', () => {
     const many = ['axe', 'sword', 'club'].map(id => attack(id, ['a', 'b', 'c']));
     expect([...directly(many, {}, null).keys()]).toEqual(['axe', 'sword']);
     expect([...directly(many, {}, 'club').keys()]).toEqual(['club', 'axe']);
-    expect([...directly([...many, attack('execute:stiletto', ['a'])], {}, null).keys()]).toEqual([
-      'execute:stiletto',
-      'axe',
-    ]);
+    const prepared = attack('stiletto', ['a'], { role: 'begun' });
+    expect([...directly([...many, prepared], {}, null).keys()]).toEqual(['stiletto', 'axe']);
   });
   test('what has no chance now gets buttons after what has one', () => {
     const many = [attack('axe', ['a', 'b']), attack('bow', ['a', 'b', 'c', 'd', 'e', 'f'])];
@@ -77,8 +75,8 @@ describe('targets that one press gives', () => {
     ]);
   });
   test('what is for good or said in passing stands apart', () => {
-    const apart = ['surrender', 'drop', 'speak', 'attack'].map(id => isApart(attack(id, ['a'])));
-    expect(apart).toEqual([true, true, true, false]);
+    const ways = [{ confirm: 'Give up for good?' }, { role: 'aside' }, {}, { role: 'aside', group: 'flow' }];
+    expect(ways.map(more => isApart(attack('it', ['a'], more)))).toEqual([true, true, false, false]);
   });
 });
 

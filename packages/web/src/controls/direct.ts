@@ -124,11 +124,10 @@ export function directly(
 }
 
 /** What was prepared over several turns, or begun, and can be done now. */
-export const isPrepared = ({ id, refusal }: Offer): boolean =>
-  !refusal && /^(execute|act-held|continue|resume)\b/.test(id);
+export const isPrepared = ({ role, refusal }: Offer): boolean => !refusal && role === 'begun';
 /** What is done seldom, or for good: it stands apart, where nobody hits it by mistake. */
-export const isApart = ({ id, group, confirm }: Offer): boolean =>
-  group !== 'flow' && (confirm !== undefined || /^(surrender|drop|speak|free|incidental|improvise)\b/.test(id));
+export const isApart = ({ group, confirm, role }: Offer): boolean =>
+  group !== 'flow' && (confirm !== undefined || role === 'aside');
 
 /** The order in which targets get buttons. */
 function byWish(offers: readonly Offer[], used: string | null, hopeless: ReadonlySet<string>): Offer[] {

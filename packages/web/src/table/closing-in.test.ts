@@ -7,7 +7,7 @@ const ann = combatantId.parse('ann');
 const toward = (id: string) => ({ value: { kind: 'toward', target: id }, label: `toward ${id}`, combatant: id });
 const offer = (more: object) => offerShape.parse({ cost: 'one', rule: 'ALA-7.1', fields: [], refusal: null, ...more });
 const move = offer({
-  ...{ id: 'move', group: 'move', label: 'Move', base: { kind: 'move', who: 'ann', end: true } },
+  ...{ id: 'run', role: 'approach', group: 'move', label: 'Move', base: { kind: 'move', who: 'ann', end: true } },
   fields: [
     { kind: 'choice', name: 'way', label: 'Where', options: [toward('orc'), toward('far'), toward('elf')] },
     { kind: 'number', name: 'feet', label: 'Feet', min: 1, max: 30, step: 1, suggested: 30 },
@@ -35,7 +35,7 @@ const tokens = [
 
 test('a foe that one move reaches, and nothing else, can be gone up to and attacked at once', () => {
   const offers = withCloseIn([move, attack([])], ann, tokens, true);
-  expect(offers.map(each => each.id)).toEqual(['move', CLOSE_IN, 'attack']);
+  expect(offers.map(each => each.id)).toEqual(['run', CLOSE_IN, 'attack']);
   const [, close] = offers;
   expect(close?.base).toMatchObject({ kind: 'move', end: false });
   expect(close?.fields[0]).toMatchObject({ options: [{ label: 'The orc', combatant: 'orc' }] });

@@ -45,7 +45,7 @@ export function withCloseIn(
   strikes: boolean,
   used: string | null = null,
 ): readonly Offer[] {
-  const move = offers.find(each => each.id === 'move' && !each.refusal);
+  const move = offers.find(each => each.role === 'approach' && !each.refusal);
   const attacks = offers.filter(each => isAttack(each) && (!each.refusal || isShort(each)));
   const attack = attacks.find(each => each.id === used) ?? attacks[0];
   if (!strikes || !move || !attack) return offers;

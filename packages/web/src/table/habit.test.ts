@@ -6,7 +6,15 @@ import { announcedBy, isAnnouncement, kept, NO_HABITS } from './habit.ts';
 const ann = combatantId.parse('ann');
 const declare = (most: number, more: object = {}) =>
   offerShape.parse({
-    ...{ id: 'declare', group: 'flow', label: 'Announce actions', cost: '', rule: 'ALA-8.3', refusal: null },
+    ...{
+      id: 'declare',
+      role: 'announce',
+      group: 'flow',
+      label: 'Announce actions',
+      cost: '',
+      rule: 'ALA-8.3',
+      refusal: null,
+    },
     base: { kind: 'declare', who: 'ann' },
     fields: [
       {
@@ -34,7 +42,7 @@ test('what is announced is the habit of whoever wants it so, and is announced ag
 
 test('an announcement by hand ends it, and nothing else does', () => {
   const habits = kept({ ...NO_HABITS, keep: true }, ann, declare(3), two);
-  const other = declare(3, { id: 'attack', group: 'attack' });
+  const other = declare(3, { id: 'attack', role: 'aside', group: 'attack' });
   expect([isAnnouncement(declare(3)), isAnnouncement(other)]).toEqual([true, false]);
   expect(kept(habits, ann, other, two).of.size).toBe(1);
   expect(kept(habits, ann, declare(3), { actions: 1 }).of.size).toBe(0);

@@ -18,8 +18,7 @@ export interface Habits {
 export const NO_HABITS: Habits = { keep: false, of: new Map() };
 
 /** Whether an offer is what everyone announces before a round. */
-export const isAnnouncement = (offer: Offer): boolean =>
-  offer.group === 'flow' && offer.id === 'declare' && atOnce(offer) !== null;
+export const isAnnouncement = (offer: Offer): boolean => offer.role === 'announce' && atOnce(offer) !== null;
 
 /** With what was announced kept, where its doer wants it so; without it where not. */
 export function kept({ keep, of }: Habits, who: Speaker, offer: Offer, draft: Draft): Habits {

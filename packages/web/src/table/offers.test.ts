@@ -2,8 +2,10 @@ import { offer as offerShape } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { inOrder, wantedOf } from './offers.tsx';
 
+const ROLES: { readonly [id: string]: string } = { continue: 'begun', end: 'end' };
 const offer = (id: string, group: string, isRefused = false) =>
   offerShape.parse({
+    ...(id in ROLES ? { role: ROLES[id] } : {}),
     ...{ id, group, label: id, cost: '', rule: 'ALA-4.1', base: { kind: id }, fields: [] },
     refusal: isRefused ? { code: 'no', reason: 'not now', rule: 'ALA-4.1' } : null,
   });

@@ -170,7 +170,7 @@ type Grouped = ReturnType<typeof grouped>[number];
 const preparedFirst = (a: Grouped, b: Grouped): number =>
   Number(b.offers.some(isPrepared)) - Number(a.offers.some(isPrepared));
 
-const isEnd = ({ id, group }: Offer): boolean => group === 'flow' && id.startsWith('end');
+const isEnd = ({ role }: Offer): boolean => role === 'end';
 
 /** What can be pressed of an offer: itself, or each of its short answers. */
 function pressesOf(offer: Offer, { busy, open, give, really, directs, whose }: Guarded): Press[] {

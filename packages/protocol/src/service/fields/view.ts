@@ -97,6 +97,7 @@ const DOING: Fields = {
     fields: phrase`What it leaves open.`,
     refusal: phrase`Why it is not possible now; null where it is.`,
     confirm: phrase`What to ask first, where no one at the table but the GM could take it back.`,
+    role: phrase`What it is in a list of offers, where its group does not say it: \`begun\` goes on with what was prepared, held or begun; \`approach\` is a move that may lead up to a foe; \`announce\` is what everyone announces before a round; \`aside\` is done seldom; \`end\` ends a turn.`,
     each: phrase`Of an offer that gives several at once what each of them has an offer for: the id of theirs.`,
   },
   PromptView: {
