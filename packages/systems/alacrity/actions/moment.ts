@@ -1,7 +1,7 @@
 import type { Refusal } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { canRetreat } from '../rules/movement.ts';
-import { sourcePresent } from '../rules/presence.ts';
+import { feared } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import { isSurprised } from '../rules/surprise.ts';
 import { canAct, interrupters, isUp, turnNumber, up, usable } from '../rules/turn.ts';
@@ -51,9 +51,9 @@ function refusePrice(fight: Fight, who: Combatant): Refusal | null {
 /** Why a Frightened combatant does anything but get away; null where it may, or cannot get away (ALA-15.B). */
 export function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null {
   if (who.conditions.length === 0 || traits.includes('flight')) return null;
-  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
-  if (!fear?.source) return null;
-  if (!canRetreat(fight, who, fear.source)) {
+  const sources = feared(fight, who);
+  if (sources.length === 0) return null;
+  if (!sources.some(source => canRetreat(fight, who, source))) {
     if (fight.options.cornered === 'defends' || traits.includes('care')) return null;
     return no('cowers', phrase`${who.name} is Frightened, cannot get away, and cowers`, 'ALA-15.B');
   }

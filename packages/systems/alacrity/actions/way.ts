@@ -11,7 +11,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import { canRetreat, destination } from '../rules/movement.ts';
-import { sourcePresent } from '../rules/presence.ts';
+import { feared } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { the } from '../state/fight.ts';
@@ -71,8 +71,7 @@ export function refuseWay(fight: Fight, who: Combatant, way: Way, feet: number):
 
 /** A Frightened combatant does not come closer to what it fears (ALA-15.B). */
 function refuseApproach(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
-  for (const { kind, source } of who.conditions) {
-    if (kind !== 'frightened' || source === null || !sourcePresent(fight, source)) continue;
+  for (const source of feared(fight, who)) {
     if (comesCloser(fight, who, way, feet, source))
       return no('frightened', phrase`${who.name} is Frightened and does not come closer`, 'ALA-15.B');
   }
@@ -82,9 +81,7 @@ function refuseApproach(fight: Fight, who: Combatant, way: Way, feet: number): R
 /** An action of the Frightened leads away from something that it fears and can get away from (ALA-15.B). */
 export function refuseLingering(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
   if (who.conditions.length === 0) return null;
-  const fears = who.conditions.flatMap(({ kind, source }) =>
-    kind === 'frightened' && source !== null && canRetreat(fight, who, source) ? [source] : [],
-  );
+  const fears = feared(fight, who).filter(source => canRetreat(fight, who, source));
   if (fears.length === 0 || fears.some(source => getsAway(fight, who, way, feet, source))) return null;
   return no('frightened', phrase`${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
 }

@@ -4,8 +4,8 @@ import { refuseInTurn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command, OwnCommand } from '../commands.ts';
-import { groundLeft } from '../rules/movement.ts';
-import { sourcePresent } from '../rules/presence.ts';
+import { canRetreat, groundLeft } from '../rules/movement.ts';
+import { feared } from '../rules/presence.ts';
 import { skillScore } from '../rules/rolls.ts';
 import { usable } from '../rules/turn.ts';
 import { inHand } from '../rules/wield.ts';
@@ -40,13 +40,12 @@ const NOTHING: readonly OwnCommand[] = [];
 function outOf(fight: Fight, who: Combatant, flees: boolean): OwnCommand[] {
   const { id } = who;
   const tries: OwnCommand[] = [];
-  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
-  if (fear?.source) {
+  const sources = feared(fight, who);
+  const [fear] = sources;
+  if (fear !== undefined) {
+    const target = sources.find(source => canRetreat(fight, who, source)) ?? fear;
     const feet = Math.max(1, groundLeft(fight, who));
-    tries.push(
-      { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
-      { kind: 'flee', who: id },
-    );
+    tries.push({ kind: 'move', end: true, who: id, way: { kind: 'away', target }, feet }, { kind: 'flee', who: id });
   }
   if (is(who, 'restrained'))
     tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });

@@ -66,7 +66,7 @@ export const damage = gm(damageSchema, {
     });
     harming(table, fight, who, () => {
       if (command.to === 'hits') loseHits(table, fight, who, through, cause, 'GM-1', false, blow);
-      else loseStun(table, fight, who, through, cause, 'GM-1', blow);
+      else loseStun(table, fight, who, through, cause, 'GM-1', false, blow);
     });
   },
   odds: (_fight, command) => ({

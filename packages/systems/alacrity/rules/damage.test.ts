@@ -151,6 +151,17 @@ test('[ALA-11.6] and brought to 0 the target is dead', () => {
   expect(told(events, 'fell')).toMatchObject([{ how: 'slain' }]);
 });
 
+test('[ALA-11.6] [ALA-12.5] a stunning weapon kills so, too, where the Stun Points take the last Hit Point', () => {
+  const numbing: Weapon = { ...longsword, stun: true };
+  const struck = (hitPoints: number, precise: boolean) =>
+    blow(duel({ hitPoints, stunPoints: 100 }), numbing, [['alacrity.attack.damage', 'mara', 9, 9, 5, 2]], { precise });
+  const { fight, events } = struck(6, true);
+  expect([one(fight, 'foe').hp, one(fight, 'foe').fate]).toEqual([0, 'dead']);
+  expect(told(events, 'fell')).toMatchObject([{ how: 'slain', rule: 'ALA-11.6' }]);
+  expect(one(struck(7, true).fight, 'foe').fate).toBe('fighting');
+  expect(one(struck(6, false).fight, 'foe').fate).toBe('fighting');
+});
+
 test('[ALA-G15] [ALA-13.1] a critical success makes the base 0, and multiplies nothing', () => {
   const fight = duel({ armor: ['plate'], shield: 'buckler' });
   expect(soak(fight, { critical: true })).toBe(1);

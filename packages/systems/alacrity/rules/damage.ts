@@ -144,7 +144,7 @@ export function suffer(
   harm: Blow | null,
 ): void {
   const before = on.hp;
-  if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4', harm);
+  if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4', how.precise, harm);
   else {
     const rule = how.precise ? 'ALA-11.6' : 'ALA-12.1';
     loseHits(table, fight, on, through, weapon.name, rule, how.precise, harm);

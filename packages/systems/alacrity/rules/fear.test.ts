@@ -67,6 +67,21 @@ test('[ALA-15.B] the Frightened do not hold their actions while there is a way o
   expect(refused(fight, { kind: 'hold', who: 'mara' })).toMatchObject({ code: 'alacrity/frightened' });
 });
 
+test('[ALA-15.B] whoever can get away from one of two fears does, though the other has it cornered', () => {
+  const between = commands(
+    arena({ mara: { ...MARA, at: [0, 20] }, ogre: { at: [5, 20] }, troll: { side: 'blue', at: [0, 40] } }),
+    declare({ mara: 1, ogre: 1, troll: 1 }),
+    initiative({ mara: 1, ogre: 50, troll: 90 }),
+  ).fight;
+  const attack = { kind: 'attack', who: 'mara', target: 'ogre', weapon: 'unarmed' } as const;
+  one(between, 'mara').conditions = [fear('ogre')];
+  expect(refused(between, attack)).toBeNull();
+  one(between, 'mara').conditions = [fear('ogre'), fear('troll')];
+  expect(refused(between, attack)).toMatchObject({ code: 'alacrity/frightened' });
+  one(between, 'mara').conditions = [fear('troll'), fear('ogre')];
+  expect(refused(between, attack)).toMatchObject({ code: 'alacrity/frightened' });
+});
+
 test('[ALA-G49] a condition of one round counts from the next turn of whoever has none left, or is the round it falls in', () => {
   const fight = begun(1);
   const lasts = (who: string) => lastsFor(fight, one(fight, who), 1);

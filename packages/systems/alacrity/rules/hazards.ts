@@ -59,7 +59,7 @@ function take(
   });
   harming(table, fight, who, () => {
     if (to === 'hits') loseHits(table, fight, who, amount, cause, rule, false, blow);
-    else loseStun(table, fight, who, amount, cause, rule, blow);
+    else loseStun(table, fight, who, amount, cause, rule, false, blow);
   });
 }
 

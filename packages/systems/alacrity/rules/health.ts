@@ -48,7 +48,7 @@ function tellBlow(table: AlacrityTable, blow: Blow | null, left: EventOf<'damage
 
 /**
  * Takes Stun Points, and a Hit Point for every five of them (ALA-12.4, ALA-12.5). They do not fall below 0, and what is
- * over is lost (ALA-G14).
+ * over is lost (ALA-G14). `kill`: as for Hit Points.
  */
 export function loseStun(
   table: AlacrityTable,
@@ -57,11 +57,12 @@ export function loseStun(
   points: number,
   cause: string,
   rule: RuleId,
+  kill = false,
   blow: Blow | null = null,
 ): void {
   const amount = wounding(table, who.id, 'stun', points);
-  if (losesNow(table, fight, who, { kind: 'stun', to: who.id, amount, cause }, blow))
-    loseNow(table, fight, who, hitsOfStun(fight, who, amount), amount, cause, rule, false, blow);
+  if (losesNow(table, fight, who, { kind: 'stun', to: who.id, amount, kill, cause }, blow))
+    loseNow(table, fight, who, hitsOfStun(fight, who, amount), amount, cause, rule, kill, blow);
 }
 
 /** Hit Points that so many Stun Points cost whoever loses them (ALA-12.5, ALA-C14). */

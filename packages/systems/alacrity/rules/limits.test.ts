@@ -95,7 +95,7 @@ test('[ALA-12.2] [ALA-C31] at full points there is no penalty, and where the wor
 
 test('[ALA-G28] what befalls at once passes the dead by, and stun may break concentration', () => {
   const fight = arena({ mara: { skills: { magic: 40 }, effects: ['iron-body'] }, orc: {} });
-  fight.pending = [{ kind: 'stun', to: id('orc'), amount: 10, cause: 'club' }];
+  fight.pending = [{ kind: 'stun', to: id('orc'), amount: 10, kill: false, cause: 'club' }];
   so(fight, 'orc', { fate: 'dead', hp: -20 });
   const gone = play(fight, applyPending);
   expect([gone.events, one(gone.fight, 'orc').sp]).toEqual([[], one(fight, 'orc').sp]);
@@ -107,7 +107,7 @@ test('[ALA-G28] what befalls at once passes the dead by, and stun may break conc
       effects: one(fight, 'mara').stats.effects.map(each => ({ ...each, concentration: true })),
     },
   });
-  fight.pending = [{ kind: 'stun', to: id('mara'), amount: 10, cause: 'club' }];
+  fight.pending = [{ kind: 'stun', to: id('mara'), amount: 10, kill: false, cause: 'club' }];
   const kept = play(fight, applyPending, [['alacrity.concentration', 'mara', 1]]);
   expect(told(kept.events, 'test').map(each => each.rule)).toEqual(['ALA-22.5']);
   expect([one(kept.fight, 'mara').sp, one(kept.fight, 'mara').hp]).toEqual([

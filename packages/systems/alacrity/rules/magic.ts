@@ -104,7 +104,7 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
     past: '',
   });
   harming(table, fight, target, () => {
-    if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4', harm);
+    if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4', false, harm);
     else loseHits(table, fight, target, through, spell.name, 'ALA-12.1', false, harm);
     if (soak !== null) spendOneAttack(table, fight, target);
   });

@@ -34,7 +34,7 @@ function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: Delaye
       lose(given.amount, 0, given.kill, given.cause);
       break;
     case 'stun':
-      lose(hitsOfStun(fight, who, given.amount), given.amount, false, given.cause);
+      lose(hitsOfStun(fight, who, given.amount), given.amount, given.kill, given.cause);
       break;
     case 'condition':
       if (given.condition.kind === 'grappled') take(table, fight, who, given);

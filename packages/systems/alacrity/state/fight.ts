@@ -219,6 +219,7 @@ const delayedHarm = z.discriminatedUnion('kind', [
     kind: z.literal('stun'),
     to: combatantId,
     amount: count,
+    kill: z._default(z.boolean(), false),
     cause: z.string().check(z.maxLength(300)),
   }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
