@@ -3,7 +3,7 @@ import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
 import { mayEngage } from '../rules/engaging.ts';
 import { isInHand } from '../rules/handling.ts';
-import { no, notInHand, refuseBarred, unarmed } from '../rules/refusal.ts';
+import { no, notInHand, refuseBarred, refuseTooFar, unarmed } from '../rules/refusal.ts';
 import { handicap } from '../rules/rolls.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { weaponOf } from '../state/sheet.ts';
@@ -40,7 +40,7 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { ma
   if (who.empty.includes(weapon.id)) return no('empty', phrase`the ${name()} must be loaded first`, 'ALT-3.12');
   if (!mayEngage(fight, who.id, target.id))
     return no('engaged', phrase`each opponent is engaged at most once a Turn, and ${target.name} has been`, 'ALT-5.1');
-  return refuseBarred(fight, target);
+  return refuseBarred(fight, target) ?? (manner === 'melee' ? refuseTooFar(fight, target) : null);
 }
 
 /** An attack as it is offered: its targets and weapons are those that some pair of both permits. */

@@ -2,7 +2,7 @@ import { choice, combatantId, phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { worstUntreated } from '../rules/damage.ts';
 import { reaches } from '../rules/reach.ts';
-import { no, refuseBarred } from '../rules/refusal.ts';
+import { no, refuseBarred, refuseTooFar } from '../rules/refusal.ts';
 import { usable } from '../rules/rolls.ts';
 import { beginWork } from '../rules/tasks.ts';
 import { the } from '../state/fight.ts';
@@ -40,7 +40,7 @@ export const firstAid: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(fight, who, command) {
     const target = the(fight, command.target);
-    const barred = refuseBarred(fight, target);
+    const barred = refuseBarred(fight, target) ?? refuseTooFar(fight, target);
     if (barred) return barred;
     if (target.fate === 'dead') return no('dead', phrase`${target.name} is dead`, 'ALT-H9');
     if (target.fate === 'fled') return no('gone', phrase`${target.name} is gone`, 'ALT-H9');

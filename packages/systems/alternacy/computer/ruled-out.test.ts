@@ -3,6 +3,7 @@ import { simulated, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands.ts';
 import { type Alternacy, alternacy } from '../index.ts';
+import { key } from '../state/key.ts';
 import { addInjury, arena, type Fighter, give, one, refused } from '../testing.ts';
 import { policies } from './policies.ts';
 import { referees } from './referees.ts';
@@ -90,3 +91,22 @@ test.each(['plain', 'aggressive', 'focus', 'protect', 'greedy'])(
     expect(kinds(goOf(fight, name))).toEqual(['step', 'engage']);
   },
 );
+const GUNNER: Fighter = { weapons: ['longsword', 'pistol'], skills: { sidearms: 14 } };
+test('[ALT-4.3] a foe ruled too far away for a blow can be shot at in the same go, and nobody tries the blow again', () => {
+  const fight = arena({ ana: GUNNER, bert: { at: [80, 20] } });
+  const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
+  const shot = { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'pistol' } as const;
+  one(fight, 'ana').weapon = 'longsword';
+  const held = give(fight, blow, [], [['alternacy.ruling.reach', 'gm', 'no']]).fight;
+  expect(held.go).toMatchObject({ barred: [], tooFar: ['bert'] });
+  one(held, 'ana').weapon = 'pistol';
+  expect(refused(held, shot)).toBeNull();
+  one(held, 'ana').weapon = 'longsword';
+  expect(refused(held, blow)).toBe('ruled-out');
+  const copied = alternacy.rules.copy(held);
+  copied.go?.tooFar?.push(one(fight, 'ana').id);
+  expect(held.go?.tooFar).toEqual(['bert']);
+  expect(key(held)).not.toBe(key(fight));
+  const nearer = give(held, { kind: 'step', who: 'ana', to: { x: 20, y: 20 } }).fight;
+  expect(nearer.go).not.toHaveProperty('tooFar');
+});

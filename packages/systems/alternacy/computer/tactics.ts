@@ -35,9 +35,14 @@ export const feet = (fight: Fight, a: Combatant, b: Combatant): number => distan
 const reach = (fight: Fight): number => fight.options.charts.suggestions.reach;
 const shoots = (me: Combatant): boolean => held(me)?.manner === 'missile';
 
+const isRuledTooFar = ({ go }: Fight, foe: Combatant): boolean => go?.tooFar?.includes(foe.id) === true;
 /** Whether somebody is a foe that can still fight, can be seen, and was not ruled out for this go. */
 const isMark = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
-  foe.side !== me.side && able(fight, foe) && !foe.hidden && !fight.go?.barred.includes(foe.id);
+  foe.side !== me.side &&
+  able(fight, foe) &&
+  !foe.hidden &&
+  !fight.go?.barred.includes(foe.id) &&
+  (shoots(me) || !isRuledTooFar(fight, foe));
 
 /** Foes that can still fight and can be seen, the nearest first; ties in the order they joined. */
 export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
@@ -282,7 +287,8 @@ export function byOdds(fight: Fight, me: Combatant): Command[] {
   for (const foe of foes) {
     if (!mayEngage(fight, me.id, foe.id)) continue;
     if (shooter !== null) best = bestShot(fight, me, shooter, foe, best);
-    if (isNear && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, me, foe, best);
+    if (isNear && feet(fight, me, foe) <= reach(fight) && !isRuledTooFar(fight, foe))
+      best = bestBlow(fight, me, foe, best);
   }
   return best === null ? [] : [commandOf(me, best)];
 }

@@ -78,9 +78,14 @@ export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Pla
  * @param other null: everybody
  */
 export function unbar({ go }: Fight, one: CombatantId, other: CombatantId | null = null): void {
-  if (go === null || go.barred.length === 0) return;
-  if (go.who === one) go.barred = go.barred.filter(each => other !== null && each !== other);
-  else if (other === null || go.who === other) go.barred = go.barred.filter(each => each !== one);
+  if (go === null) return;
+  const stays = (each: CombatantId): boolean =>
+    go.who === one ? other !== null && each !== other : (other !== null && go.who !== other) || each !== one;
+  if (go.barred.length > 0) go.barred = go.barred.filter(stays);
+  if (go.tooFar === undefined) return;
+  const tooFar = go.tooFar.filter(stays);
+  if (tooFar.length > 0) go.tooFar = tooFar;
+  else delete go.tooFar;
 }
 
 /** Somebody is somewhere else now: on the map, and in or out of cover. */

@@ -27,8 +27,7 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   if (feet <= (lame ? beside : reach)) return true;
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
   if (comesSoFar(table, fight, by, on, far, feet) === 'yes') return true;
-  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
-  return false;
+  return tooFar(table, fight, by, on);
 }
 
 type Far = 'on a lame leg' | 'far' | 'some way';
@@ -57,7 +56,14 @@ function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): bool
     sayDistance(fight.field, by.id, on.id, fight.options.charts.suggestions.beside);
     return true;
   }
-  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
+  return tooFar(table, fight, by, on);
+}
+
+/** Somebody cannot be come up to in this go: that bars no shot (ALT-4.3). */
+function tooFar(table: AltTable, fight: Fight, by: Combatant, on: Combatant): false {
+  const { go } = fight;
+  if (go?.who === by.id) go.tooFar = [...(go.tooFar ?? []), on.id];
+  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', null);
   return false;
 }
 

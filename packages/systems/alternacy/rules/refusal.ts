@@ -37,6 +37,12 @@ export const unarmed = (who: Combatant, id: string): Refusal =>
     'ALT-5.1',
   );
 
-/** Whom the GM has ruled out for this go: too far away, too late, one too many. */
+/** Whom the GM has ruled out for this go: too late, one too many. */
 export const refuseBarred = ({ go }: Fight, { id, name }: Combatant): Refusal | null =>
   go?.barred.includes(id) ? no('ruled-out', phrase`the GM has ruled ${name} out for this go`, 'ALT-5.5') : null;
+
+/** Whom one has to come up to, and cannot in this go, as the GM has ruled. */
+export const refuseTooFar = ({ go }: Fight, { id, name }: Combatant): Refusal | null =>
+  go?.tooFar?.includes(id)
+    ? no('ruled-out', phrase`the GM has ruled ${name} too far away for this go`, 'ALT-4.3')
+    : null;

@@ -201,8 +201,10 @@ export const go = z.strictObject({
   stepped: z.boolean(),
   /** Stays open after its last action, until it is ended (ALT-3.11). */
   held: z.boolean(),
-  /** Whom the GM has ruled out for this go: too far, too late, one too many. */
+  /** Whom the GM has ruled out for this go: too late, one too many. */
   barred: z.array(combatantId),
+  /** Whom it cannot come up to in this go, as the GM has ruled (ALT-4.3). They can be shot at. */
+  tooFar: z.exactOptional(z.array(combatantId)),
   /** Disadvantages that the GM set for the several actions of this go, by kind of roll. */
   rush: z.strictObject({ attack: z.nullable(count), move: z.nullable(count), other: z.nullable(count) }),
 });
@@ -300,7 +302,12 @@ export const opponents = (fight: Fight, who: CombatantId): CombatantId[] =>
 export const engaged = (fight: Fight, who: CombatantId): CombatantId[] =>
   othersIn(fight, who, each => each.by === who || (each.manner === 'melee' && each.back));
 
-const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { ...from.rush } });
+const copyGo = (from: Go): Go => ({
+  ...from,
+  barred: [...from.barred],
+  ...(from.tooFar && { tooFar: [...from.tooFar] }),
+  rush: { ...from.rush },
+});
 
 /**
  * A fight that can be changed without changing the one given. What is shared is replaced and never changed in place: sheets, options,

@@ -24,7 +24,7 @@ export function key(fight: Fight): string {
     field.kind === 'map' ? placesOf(fight, field.places) : JSON.stringify(field.said),
     go === null
       ? ''
-      : `${go.who} ${go.planned} ${go.left} ${go.stepped} ${go.held} ${go.barred} ${go.rush.attack} ${go.rush.move} ${go.rush.other}`,
+      : `${go.who} ${go.planned} ${go.left} ${go.stepped} ${go.held} ${go.barred}${go.tooFar ? `|${go.tooFar}` : ''} ${go.rush.attack} ${go.rush.move} ${go.rush.other}`,
     fight.interrupted.length === 0 ? '' : JSON.stringify(fight.interrupted),
     fight.leftover,
     fight.ended === null ? '' : JSON.stringify(fight.ended),
