@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cover } from '../book/gear.ts';
 import { COVERS } from '../book/words.ts';
 import { scene as scenes } from '../state/fight.ts';
+import { roundLength } from '../state/time.ts';
 import { gm, tell } from './action.ts';
 
 const schema = said('gm-scene', {
@@ -41,7 +42,7 @@ export const scene = gm(schema, {
       table,
       fight,
       null,
-      phrase`The scene changes${command.round ? phrase`: a round is a ${command.round}` : ''}`,
+      phrase`The scene changes${command.round ? phrase`: a round lasts ${roundLength(fight).words}` : ''}`,
       'ALY-9.2',
     );
   },

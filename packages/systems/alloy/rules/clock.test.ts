@@ -51,7 +51,8 @@ describe('the count of phases', () => {
     const { fight, events } = give(first.fight, { kind: 'wait', who: 'bob', phases: 3 });
     expect(told(events, 'round').map(each => each.round)).toEqual([2]);
     expect(fight.phase).toBe(12);
-    const longer = give(fight, { kind: 'gm-scene', round: 'ten-minutes' }).fight;
+    const { fight: longer, events: scene } = give(fight, { kind: 'gm-scene', round: 'ten-minutes' });
+    expect(told(scene, 'gm').map(each => each.text)).toEqual(['The scene changes: a round lasts ten minutes']);
     // Time that is gone by stays what it was; from now on a phase is a minute.
     expect(alloy.secrecy.view(longer, { role: 'gm' })).toMatchObject({ roundLength: 'ten minutes', elapsed: '0:33' });
     const later = give(give(longer, { kind: 'wait', who: 'bob', phases: 8 }).fight, {

@@ -170,3 +170,14 @@ test('[ALT-3.4] a fight that is over names its winner once; [ALT-3.1] a single a
     'Bert wants 2 actions; only one fits into this go',
   );
 });
+
+test.each([
+  ['combatants.bert.shock', 7, 'The GM sets Shock (Bert) from 0 to 7'],
+  ['combatants.bert.name', 'Robert', 'The GM sets name (Bert) from bert to Robert'],
+  ['options.stunCheck', 'thresholds', /^The GM sets stun check from [^"]+ to [^"]+$/],
+])('[GM-1] what the GM sets is told in words, without quotation marks: %s', (path, value, text) => {
+  const { told } = give(arena({ ana: {}, bert: {} }), { kind: 'gm-set', path, value });
+  const [line] = lines(told);
+  if (typeof text === 'string') expect(line).toBe(text);
+  else expect(line).toMatch(text);
+});

@@ -18,6 +18,7 @@ import { type Dealt, GRADE_NAMES, HEALTH, levelName, levelsText, PART_NAMES } fr
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
+import { changeText } from './changed.ts';
 import { joinsOf } from './joins.ts';
 import { lengthText } from './length.ts';
 
@@ -284,13 +285,7 @@ function gmSaid(event: GmEvent, nameOf: Names): Said {
       return plain(phrase`${nameOf(event.who)} comes into sight`);
     case 'gm': {
       const whom = event.who === null ? '' : ` (${nameOf(event.who)})`;
-      const change =
-        event.after === null
-          ? ''
-          : event.before === null
-            ? `: ${JSON.stringify(event.after)}`
-            : phrase` from ${JSON.stringify(event.before)} to ${JSON.stringify(event.after)}`;
-      return plain(phrase`The GM ${event.what}${whom}${change}`, 'gm');
+      return plain(phrase`The GM ${event.what}${whom}${changeText(event)}`, 'gm');
     }
     case 'note':
       return plain(event.text, 'gm');
