@@ -175,6 +175,8 @@ test('a house book: saved at the table, loaded into the next fight; a bad file i
   const rulings = page.locator('.rulings summary');
   await pressUntil(gm, async moment => moment !== 'prompt' && (await page.locator('.rulings li').count()) > 4);
   await rulings.click();
+  // The same case about other people is listed by itself, and counted so.
+  expect(await rulings.textContent()).toBe(`Your rulings (${await page.locator('.rulings li').count()})`);
   await page.getByRole('button', { name: 'Keep for the next fight' }).click();
   const saved = await fileOf(page, 'Save the house book');
   expect(JSON.parse(saved.toString())).toMatchObject({ format: 'affray-house-book', system: 'alternacy' });

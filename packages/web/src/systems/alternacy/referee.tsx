@@ -17,10 +17,10 @@ export function Referee({ referee, give }: { referee: RefereeView; give: Give })
   const book: HouseBook = houseBook.map(each => ({ ...each }));
   return (
     <details className="rulings">
-      <summary>{words.yourRulings(houseBook.length)}</summary>
+      <summary>{words.yourRulings(rulings.length > 0 ? rulings.length : houseBook.length)}</summary>
       {rulings.length > 0 ? (
         <ul>
-          {rulings.slice(0, 12).map((each, index) => (
+          {rulings.map((each, index) => (
             <OneRuling
               key={`${each.site} ${each.case} ${each.people}`}
               ruling={each}
