@@ -19,6 +19,7 @@ import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { hasEngaged, mayEngage } from '../rules/engaging.ts';
 import { isInHand } from '../rules/handling.ts';
 import { within } from '../rules/progress.ts';
+import { refuseTooFar } from '../rules/refusal.ts';
 import { handicap, usable } from '../rules/rolls.ts';
 import { saidOf } from '../rules/rulings.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
@@ -35,14 +36,13 @@ export const feet = (fight: Fight, a: Combatant, b: Combatant): number => distan
 const reach = (fight: Fight): number => fight.options.charts.suggestions.reach;
 const shoots = (me: Combatant): boolean => held(me)?.manner === 'missile';
 
-const isRuledTooFar = ({ go }: Fight, foe: Combatant): boolean => go?.tooFar?.includes(foe.id) === true;
 /** Whether somebody is a foe that can still fight, can be seen, and was not ruled out for this go. */
 const isMark = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
   foe.side !== me.side &&
   able(fight, foe) &&
   !foe.hidden &&
   !fight.go?.barred.includes(foe.id) &&
-  (shoots(me) || !isRuledTooFar(fight, foe));
+  (shoots(me) || refuseTooFar(fight, foe) === null);
 
 /** Foes that can still fight and can be seen, the nearest first; ties in the order they joined. */
 export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
@@ -287,7 +287,7 @@ export function byOdds(fight: Fight, me: Combatant): Command[] {
   for (const foe of foes) {
     if (!mayEngage(fight, me.id, foe.id)) continue;
     if (shooter !== null) best = bestShot(fight, me, shooter, foe, best);
-    if (isNear && feet(fight, me, foe) <= reach(fight) && !isRuledTooFar(fight, foe))
+    if (isNear && feet(fight, me, foe) <= reach(fight) && refuseTooFar(fight, foe) === null)
       best = bestBlow(fight, me, foe, best);
   }
   return best === null ? [] : [commandOf(me, best)];

@@ -79,8 +79,10 @@ export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Pla
  */
 export function unbar({ go }: Fight, one: CombatantId, other: CombatantId | null = null): void {
   if (go === null) return;
-  const stays = (each: CombatantId): boolean =>
-    go.who === one ? other !== null && each !== other : (other !== null && go.who !== other) || each !== one;
+  const stays = (each: CombatantId): boolean => {
+    const pair = [go.who, each];
+    return !pair.includes(one) || (other !== null && !pair.includes(other));
+  };
   if (go.barred.length > 0) go.barred = go.barred.filter(stays);
   if (go.tooFar === undefined) return;
   const tooFar = go.tooFar.filter(stays);
