@@ -1,7 +1,7 @@
 import { type Action, type Actions, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { breakAim } from '../rules/aiming.ts';
-import { sourcePresent } from '../rules/presence.ts';
+import { fearsNow } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import { rule } from '../rules/ruling.ts';
 import { appear } from '../rules/sight.ts';
@@ -224,7 +224,7 @@ const endsStealth = ({ traits }: AnyAction): boolean => traits.includes('reveals
 /** Whoever is Frightened and cannot get away fights to defend itself or cowers, as the GM says (ALA-15.B). */
 function cowers(table: AlacrityTable, fight: Fight, who: Combatant, { traits }: AnyAction): boolean {
   if (traits.includes('flight') || traits.includes('care')) return false;
-  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+  const fear = fearsNow(fight, who).find(each => each.source !== null);
   if (fear === undefined) return false;
   const ruled = rule(table, fight, 'alacrity.gm.cornered', 'defends', () => ({
     who: who.id,

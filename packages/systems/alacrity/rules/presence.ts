@@ -14,14 +14,12 @@ export function sourcePresent(fight: Fight, source: CombatantId | null): boolean
   );
 }
 
-/** Those present whom somebody fears (ALA-15.B). */
-export const feared = (fight: Fight, who: Combatant): readonly CombatantId[] =>
-  who.conditions.flatMap(({ kind, source }) =>
-    kind === 'frightened' && source !== null && sourcePresent(fight, source) ? [source] : [],
-  );
-
 /** Fears that weigh now: of whatever is present, and those of no one in particular as long as they last (ALA-15.B). */
 export const fearsNow = (fight: Fight, who: Combatant): readonly Condition[] =>
   who.conditions.filter(
     ({ kind, source }) => kind === 'frightened' && (source === null || sourcePresent(fight, source)),
   );
+
+/** Those present whom somebody fears (ALA-15.B). */
+export const feared = (fight: Fight, who: Combatant): readonly CombatantId[] =>
+  fearsNow(fight, who).flatMap(({ source }) => source ?? []);
