@@ -152,18 +152,22 @@ export const listed = (text: string | null): string[] | null =>
         .map(each => each.trim())
         .filter(Boolean);
 
-/** Who and what of it: `ann.hp=7`, `Old Ann.hp=7`. @throws Failure where it does not read so */
-export async function settingOf(
+/** Who and what of it, as often as it is given: `ann.hp=7`, `Old Ann.hp=7`. @throws Failure where one does not read so */
+export async function settingsOf(
   desk: Desk,
   at: string,
-  text: string,
-): Promise<{ readonly who: string; readonly path: string; readonly value: Json }> {
-  const found = /^([^.=]+)\.([^=]+)=(.*)$/.exec(text);
-  const [, who, path, value] = found ?? [];
-  if (who === undefined || path === undefined || value === undefined)
-    throw new Failure(phrase`this reads WHO.WHAT=VALUE, such as ann.hp=7, not "${text}"`, EXIT.usage);
-  const [id = who] = await idsOf(desk, at, 'character', [who]);
-  return { who: id, path, value: valueIn(value) };
+  texts: readonly string[],
+): Promise<{ readonly who: string; readonly path: string; readonly value: Json }[]> {
+  const read = texts.map(text => {
+    const [, who, path, value] = /^([^.=]+)\.([^=]+)=(.*)$/.exec(text) ?? [];
+    if (who === undefined || path === undefined || value === undefined)
+      throw new Failure(phrase`this reads WHO.WHAT=VALUE, such as ann.hp=7, not "${text}"`, EXIT.usage);
+    return { who, path, value: valueIn(value) };
+  });
+  if (read.length === 0) return [];
+  const names = read.map(each => each.who);
+  const ids = await idsOf(desk, at, 'character', names);
+  return read.map((each, nth) => ({ ...each, who: ids[nth] ?? each.who }));
 }
 
 /** What is given, by name: `--given days=2`. @throws Failure where one does not read so */

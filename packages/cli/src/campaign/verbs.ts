@@ -15,7 +15,7 @@ import {
   idsOf,
   pageOf,
   put,
-  settingOf,
+  settingsOf,
   type Verb,
   yesOrNo,
 } from './desk.ts';
@@ -87,7 +87,7 @@ async function carry(desk: Desk): Promise<void> {
   const fight = await idAt(desk, at, 'fight', 2, 'FIGHT');
   const path = `${at}/fights/${encodeURIComponent(fight)}/carry`;
   if (!given.flag('look')) {
-    const edits = await Promise.all(given.texts('set').map(each => settingOf(desk, at, each)));
+    const edits = await settingsOf(desk, at, given.texts('set'));
     return doing(desk, path, { edits });
   }
   const { characters, over } = carryAnswer.parse(await api.ask('GET', path));
@@ -172,7 +172,7 @@ export const VERBS: { readonly [verb: string]: Verb } = {
     does: phrase`sets something that lasts: ann.hp=7`,
     run: async desk => {
       const at = await campaignAt(desk);
-      const set = await settingOf(desk, at, argument(desk, 2, 'WHO.WHAT=VALUE'));
+      const [set] = await settingsOf(desk, at, [argument(desk, 2, 'WHO.WHAT=VALUE')]);
       await changing(desk, at, { kind: 'set', ...set });
     },
   },
