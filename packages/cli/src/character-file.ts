@@ -2,7 +2,7 @@ import type { Json } from '@affray/engine';
 import { type Character, characterFile, sheetFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems/lazy';
 import { Failure } from './errors.ts';
-import { complaintLine, complaintLines, complaints, type Fields, fieldNames, isFields } from './files.ts';
+import { complaintLine, complaintLines, complaints, type Fields, isFields } from './files.ts';
 
 /** One that fights, as a file has it; a sheet alone tells less than a character. */
 export interface Fighter extends Pick<Character, 'sheet' | 'state' | 'history' | 'portrait'> {
@@ -17,7 +17,7 @@ const isCharacter = (file: Fields): boolean => file.format === 'affray-character
 export function fighterOf(file: Json, path: string): Fighter {
   const schema = isFields(file) && isCharacter(file) ? characterFile : sheetFile;
   const [wrong] = complaints(() => schema.parse(file));
-  if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, file, Object.keys(schema.shape))}`);
+  if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, file)}`);
   if (schema === characterFile) {
     const { system, character } = characterFile.parse(file);
     return { ...character, system };
@@ -31,15 +31,12 @@ export function fighterOf(file: Json, path: string): Fighter {
 export function characterFindings(system: AnySystem, file: Fields): string[] {
   const outline = complaints(() => characterFile.parse(file));
   const { character } = file;
-  if (!isFields(character)) return complaintLines(outline, file, Object.keys(characterFile.shape));
-  const known = [...Object.keys(characterFile.shape), ...Object.keys(characterFile.shape.character.shape)];
+  if (!isFields(character)) return complaintLines(outline, file);
   const { sheet, state = {} } = character;
   const states = complaints(() => system.visit(own => own.carrying.state.parse(state)));
   return [
-    ...complaintLines(outline, file, known),
-    ...(sheet === undefined
-      ? []
-      : complaintLines(system.check('sheet', sheet), file, fieldNames(system.schema('sheet')), 'character.sheet')),
-    ...complaintLines(states, file, [], 'character.state'),
+    ...complaintLines(outline, file),
+    ...(sheet === undefined ? [] : complaintLines(system.check('sheet', sheet), file, 'character.sheet')),
+    ...complaintLines(states, file, 'character.state'),
   ];
 }

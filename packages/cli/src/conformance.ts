@@ -33,7 +33,7 @@ export class Conformer {
     try {
       const raw: Json = JSON.parse(line);
       const [wrong] = complaints(() => conformanceAsked.parse(raw));
-      if (wrong) return { error: complaintLine(wrong, raw, ['ask', 'system', 'fight', 'setup', 'command', 'dice']) };
+      if (wrong) return { error: complaintLine(wrong, raw) };
       const asked = conformanceAsked.parse(raw);
       if (asked.ask === 'hello')
         return { engine: phrase`Affray ${VERSION}`, systems: [...systemIds], tells: true, ignores: [] };

@@ -6,7 +6,7 @@ import { type AskedFor, type Change, type Job, JobError, job } from '@affray/sim
 import type { AnySystem } from '@affray/systems';
 import type { Given, Option } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
-import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from './files.ts';
+import { complaintLine, complaints, isFields, readJson, systemOf } from './files.ts';
 import { FORMS } from './forms.ts';
 import type { Io } from './io.ts';
 
@@ -63,12 +63,12 @@ export async function startIn(value: Json, asked: string | null, path: string): 
   }
   if (value.format === 'affray-setup') {
     const [wrong] = complaints(() => setupFile.parse(value));
-    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value, Object.keys(setupFile.shape))}`);
+    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value)}`);
   }
   const setup = value.format === 'affray-setup' ? (value.setup ?? null) : value;
   const [wrong] = system.check('setup', setup);
   if (wrong) {
-    const line = complaintLine(wrong, setup, fieldNames(system.schema('setup')));
+    const line = complaintLine(wrong, setup);
     throw new Failure(phrase`${path}: ${line}; "affray check ${path}" tells more`);
   }
   const title = typeof value.title === 'string' ? value.title : path;

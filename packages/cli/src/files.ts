@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
-import { phrase, plainly } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { decoded } from '@affray/importer/text';
 import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
@@ -105,54 +105,31 @@ export async function systemOf(value: Fields, asked: string | null, path: string
 }
 
 /** A complaint as one line: where, what is wrong, what stands there, and a word that may have been meant. */
-export function complaintLine({ path, reason, meant }: Complaint, value: Json, known: readonly string[] = []): string {
+export function complaintLine({ path, reason, meant, kinds }: Complaint, value: Json): string {
   const there = valueAt(value, path);
-  const unknown = /^Unrecognized keys?: (.*)$/.exec(reason)?.[1];
   const where = path === '' ? '' : `${path}: `;
-  if (unknown !== undefined) {
-    const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
-    return phrase`${where}unknown field ${unknown}${meant === undefined ? didYouMean(key, known) : phrase`; did you mean "${meant}"?`}`;
-  }
-  const kinds = /^Invalid discriminator value\. Expected (.*)$/.exec(reason)?.[1];
   if (kinds !== undefined) return `${where}${thereIsNo(there, kinds)}`;
-  const [, expected] = /^Invalid input: expected (\w+)/.exec(reason) ?? [];
-  if (there === undefined && path !== '')
-    return phrase`${where}is missing${expected ? phrase`; it takes ${kind(expected)}` : ''}`;
-  if (there === undefined) return `${where}${reason}`;
-  if (expected && / received \w+$/.test(reason)) return phrase`${where}takes ${kind(expected)}, not ${cut(there)}`;
-  const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : phrase` (here: ${cut(there)})`;
-  const plain = reason.startsWith('Too ') ? plainly(reason) : reason.replace(/^Invalid (input|option): /, '');
-  return `${where}${plain}${shown}`;
+  const isTold = there === undefined || typeof there === 'object' || reason.includes(String(there));
+  const given = isTold ? '' : phrase` (given: ${cut(there)})`;
+  return `${where}${reason}${given}${meant === undefined ? '' : phrase`; did you mean "${meant}"?`}`;
 }
 
 /** Complaints as lines. @param under where in the file what was read lies */
-export const complaintLines = (
-  found: readonly Complaint[],
-  value: Json,
-  known: readonly string[],
-  under = '',
-): string[] =>
+export const complaintLines = (found: readonly Complaint[], value: Json, under = ''): string[] =>
   found.map(({ path, ...wrong }) => {
     const whole = [under, path].filter(part => part !== '').join('.');
-    return complaintLine({ path: whole, ...wrong }, value, known);
+    return complaintLine({ path: whole, ...wrong }, value);
   });
 
 /** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */
-function thereIsNo(kind: Json | undefined, quoted: string): string {
-  const all = [...quoted.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+function thereIsNo(kind: Json | undefined, all: readonly string[]): string {
   const list = (names: readonly string[]): string => phrase`there are: ${names.join(', ')}`;
   const own = all.filter(each => !each.startsWith('gm-'));
   if (typeof kind !== 'string')
-    return `${kind === undefined ? phrase`is missing` : phrase`takes a string, not ${cut(kind)}`}; ${list(own)}`;
+    return `${kind === undefined ? phrase`is missing` : phrase`must be text, not ${cut(kind)}`}; ${list(own)}`;
   const meant = didYouMean(kind, all);
   return phrase`there is no "${kind}"${meant || `; ${list(kind.startsWith('gm-') ? all.filter(each => !own.includes(each)) : own)}`}`;
 }
-
-/** What a schema calls a value, in words: `number` is "a number". */
-const kind = (name: string): string => {
-  const word = { record: phrase`object`, int: phrase`whole number`, array: phrase`list` }[name] ?? name;
-  return /^[aeiou]/.test(word) ? phrase`an ${word}` : phrase`a ${word}`;
-};
 
 const cut = (value: Json): string => {
   const text = JSON.stringify(value);
@@ -168,18 +145,4 @@ function valueAt(value: Json, path: string): Json | undefined {
     } else now = isFields(now) ? now[key] : undefined;
   }
   return now;
-}
-
-/** Every field name that a JSON Schema mentions anywhere. */
-export function fieldNames(schema: Json): string[] {
-  const names = new Set<string>();
-  const look = (value: Json): void => {
-    if (Array.isArray(value)) for (const each of value) look(each);
-    if (!isFields(value)) return;
-    const { properties } = value;
-    if (isFields(properties)) for (const name of Object.keys(properties)) names.add(name);
-    for (const each of Object.values(value)) look(each);
-  };
-  look(schema);
-  return [...names];
 }

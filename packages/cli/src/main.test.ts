@@ -156,15 +156,15 @@ test.each([
   [
     'an unknown field',
     { path: `${sheet}.strenght`, value: 3 },
-    `${sheet}: unknown field "strenght"; did you mean "strength"?`,
+    `${sheet}: "strenght" is unknown here; take it out, or correct its spelling`,
   ],
-  ['a wrong type', { path: `${sheet}.body`, value: 'ten' }, `${sheet}.body: takes a number, not "ten"`],
-  ['a missing field', { path: `${sheet}.mind` }, `${sheet}.mind: is missing; it takes a number`],
-  ['a negative Body', { path: `${sheet}.body`, value: -3 }, `${sheet}.body: a statistic is 1 or more (here: -3)`],
+  ['a wrong type', { path: `${sheet}.body`, value: 'ten' }, `${sheet}.body: is text, but must be a number (given: "ten")`],
+  ['a missing field', { path: `${sheet}.mind` }, `${sheet}.mind: is missing: it must be a number`],
+  ['a negative Body', { path: `${sheet}.body`, value: -3 }, `${sheet}.body: a statistic is 1 or more (given: -3)`],
   [
     'a skill of 900',
     { path: `${sheet}.skills.melee`, value: 900 },
-    `${sheet}.skills.melee: a skill is a percentage, at most 200 (here: 900)`,
+    `${sheet}.skills.melee: a skill is a percentage, at most 200 (given: 900)`,
   ],
   [
     'two equal ids',
@@ -189,9 +189,9 @@ test.each([
   [
     'an unknown option',
     { path: 'setup.options', value: { critical: 'off' } },
-    'setup.options: unknown field "critical"; did you mean "criticals"?',
+    'setup.options: "critical" is unknown here; take it out, or correct its spelling; did you mean "criticals"?',
   ],
-  ['another format', { path: 'formatVersion', value: 2 }, 'formatVersion: expected 1 (here: 2)'],
+  ['another format', { path: 'formatVersion', value: 2 }, 'formatVersion: must be 1 (given: 2)'],
 ])('check finds %s, says where it is and what would be right', async (name, change, message) => {
   const path = await duel(`${name.replaceAll(' ', '-')}.json`, change);
   const { errors, exit } = await affray(`check ${path}`);
@@ -218,7 +218,7 @@ test.each([
   [
     'a list in a list, 200,000 deep',
     `{"system":"alacrity","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
-    /nested too deeply|unknown field|is missing/,
+    /nested too deeply|is unknown here|is missing/,
   ],
 ])('check refuses %s', async (_, content, message) => {
   const { errors, exit } = await affray(`check ${file('bad.json', content)}`);
@@ -241,7 +241,7 @@ test('check reads stdin, a bare sheet, and what it is told to take a file for', 
     system: 'alacrity',
     sheet: { name: 'X' },
   });
-  expect((await affray(`check ${path}`)).errors).toContain(`${path}: sheet.body: is missing; it takes a number`);
+  expect((await affray(`check ${path}`)).errors).toContain(`${path}: sheet.body: is missing: it must be a number`);
 });
 
 test('policies lists how the computer plays, and who rules where there are referees', async () => {

@@ -118,7 +118,7 @@ test('a command that is not well-formed is answered in words', async () => {
   const path = await sample('wwn');
   const wrong = async (command: string): Promise<string> =>
     (await affray('odds', path, '--command', command)).errors.join('\n');
-  expect(await wrong('{"kind":"attack"}')).toContain('--command: who: is missing; it takes a string');
+  expect(await wrong('{"kind":"attack"}')).toContain('--command: who: is missing: it must be text');
   expect(await wrong('{"kind":"atack"}')).toContain('there is no "atack"; did you mean "attack"?');
   expect(await wrong('{"kind":"dance"}')).toMatch(/there is no "dance"; there are: attack, (?!.*gm-)/);
   expect(await wrong('{}')).toContain('kind: is missing; there are: attack');

@@ -1,4 +1,5 @@
-import { complaint, inPlainWords, NOTING } from './complaint.ts';
+import { complaint, inPlainWords } from './complaint.ts';
+import { PLAINLY } from './english.ts';
 import { fault } from './fault.ts';
 import type { Refused } from './game.ts';
 import { combatantsIn } from './named.ts';
@@ -11,7 +12,7 @@ export function readCommand<K extends Kinds>(
   system: Playable<K>,
   raw: unknown,
 ): { readonly ok: true; readonly command: K['command'] } | Refused {
-  const parsed = system.schemas.command.safeParse(raw, NOTING);
+  const parsed = system.schemas.command.safeParse(raw, PLAINLY);
   if (parsed.success) return { ok: true, command: parsed.data };
   const wrong = complaint(parsed.error, raw);
   return fault('malformed', phrase`this is not a command of ${system.name}: ${inPlainWords(wrong)}`, wrong.path);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { byId, complaint, complaints, Malformed, NOTING, nearest, wellFormed } from './index.ts';
+import { byId, complaint, complaints, Malformed, nearest, PLAINLY, wellFormed } from './index.ts';
 import { shortened } from './shown.ts';
 
 const known = z.enum(['sword', 'axe']);
 const weapon = z.union([known, z.strictObject({ name: z.string(), dice: z.int().min(1) })]);
 const sheet = z.strictObject({ name: z.string(), weapons: z.array(weapon) });
 const of = (value: unknown) => {
-  const parsed = sheet.safeParse(value);
+  const parsed = sheet.safeParse(value, PLAINLY);
   if (parsed.success) throw new Error('nothing is wrong');
   return parsed.error;
 };
@@ -15,14 +15,14 @@ const of = (value: unknown) => {
 test('say where, and what would be right', () => {
   expect(complaint(of({ name: 1, weapons: [] }))).toEqual({
     path: 'name',
-    reason: 'name: Invalid input: expected string, received number',
+    reason: 'name: is a number, but must be text',
   });
-  expect(complaint(of(null)).reason).toBe('the value: Invalid input: expected object, received null');
+  expect(complaint(of(null)).reason).toBe('the value: is nothing (null), but must be a group of fields');
 });
 
 test('look into the alternative of a choice that was meant', () => {
   expect(complaints(of({ name: 'a', weapons: ['sword', 'lance'] }))).toEqual([
-    { path: 'weapons.1', reason: 'Invalid option: expected one of "sword"|"axe"' },
+    { path: 'weapons.1', reason: 'must be one of sword, axe' },
   ]);
   expect(complaints(of({ name: 'a', weapons: [{ name: 'club', dice: 0 }] }))[0]).toMatchObject({
     path: 'weapons.0.dice',
@@ -32,14 +32,14 @@ test('look into the alternative of a choice that was meant', () => {
 
 describe('an unknown field is complained of with the one that was meant', () => {
   const wrong = (value: unknown) => {
-    const { error } = sheet.safeParse(value, NOTING);
+    const { error } = sheet.safeParse(value, PLAINLY);
     return error ? complaint(error, value) : null;
   };
 
   test('also inside of a choice, and where the right one is missing for it', () => {
     expect(wrong({ name: 'a', wepons: [] })).toEqual({
       path: '',
-      reason: 'the value: Unrecognized key: "wepons"',
+      reason: 'the value: "wepons" is unknown here; take it out, or correct its spelling',
       meant: 'weapons',
     });
     expect(wrong({ name: 'a', weapons: [{ name: 'club', dies: 1 }] })).toMatchObject({

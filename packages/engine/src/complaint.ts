@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
-import * as core from 'zod/v4/core';
+import { fieldsBeside, kindsOf, PLAINLY } from './english.ts';
 import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
-import { plainly } from './plainly.ts';
 import type { Schema } from './schema.ts';
 import { shortened, shown } from './shown.ts';
 
@@ -13,28 +12,11 @@ export interface Complaint {
   readonly reason: string;
   /** Of an unknown word or field: the known one that is nearest, where one is near. */
   readonly meant?: string;
+  /** Of a value of a kind that there is not: those that there are. */
+  readonly kinds?: readonly string[];
   /** What was given, where that is short to say and the reason does not say it. */
   readonly given?: string;
 }
-
-/** The fields that a value might have had besides its own, by the list of those that are unknown in it. */
-const open = new WeakMap<object, readonly string[]>();
-
-/**
- * Goes to a schema's `parse` or `safeParse` as its second argument: then complaints can say which field was meant, since a
- * schema forgets its own fields once it has complained.
- */
-export const NOTING: z.core.ParseContext<z.core.$ZodIssue> = {
-  error(issue) {
-    if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof core.$ZodObject)) return undefined;
-    const there = Object.keys(issue.input ?? {});
-    open.set(
-      issue.keys,
-      Object.keys(issue.inst._zod.def.shape).filter(each => !there.includes(each)),
-    );
-    return undefined;
-  },
-};
 
 /**
  * All that a schema found wrong, the likeliest meaning of each choice looked into.
@@ -58,9 +40,9 @@ export function complaint(error: z.core.$ZodError, value?: unknown): Complaint {
   return { ...told, reason: `${told.path === '' ? phrase`the value` : told.path}: ${told.reason}` };
 }
 
-/** A complaint as people would say it, with what was given and the word that was meant. */
+/** A complaint in one sentence, with what was given and the word that was meant. */
 export function inPlainWords({ reason, meant, given }: Complaint): string {
-  const said = given === undefined ? plainly(reason) : phrase`${plainly(reason)} (given: ${given})`;
+  const said = given === undefined ? reason : phrase`${reason} (given: ${given})`;
   return meant === undefined ? said : phrase`${said}; did you mean "${meant}"?`;
 }
 
@@ -91,7 +73,7 @@ export function wellFormed<T>(schema: Schema<T>, value: unknown, what: string): 
 /** @throws RangeError where a value overflows whatever walks it */
 function read<T>(schema: Schema<T>, value: unknown, what: string): z.core.util.SafeParseResult<T> {
   try {
-    return schema.safeParse(value, NOTING);
+    return schema.safeParse(value, PLAINLY);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new RangeError(phrase`${what}: it is nested too deeply, holds itself, or has far too much wrong with it`);
@@ -104,16 +86,15 @@ const below = (path: string, field: string | undefined): string | null =>
 /** The word that was meant where a value names a kind, an option or a field that there is not. */
 function meantBy(issue: z.core.$ZodIssue, path: readonly PropertyKey[], value: unknown): string | null {
   if (issue.code === 'unrecognized_keys') {
-    const fields = open.get(issue.keys) ?? [];
+    const fields = fieldsBeside(issue.keys);
     return issue.keys.map(key => nearest(key, fields)).find(each => each !== null) ?? null;
   }
   const there = path.reduce(inside, value);
   if (typeof there !== 'string') return null;
-  const known = issue.code === 'invalid_value' ? issue.values : 'options' in issue ? issue.options : undefined;
-  return Array.isArray(known) ? nearest(there, known.filter(isText)) : null;
+  const known = issue.code === 'invalid_value' ? issue.values.map(String) : kindsOf(issue);
+  return nearest(there, known);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const inside = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
@@ -128,14 +109,16 @@ function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[], value: unk
   }
   const meant = meantBy(issue, path, value);
   const given = value === undefined ? null : givenIn(issue, path.reduce(inside, value));
+  const kinds = kindsOf(issue);
   const known = { ...(meant === null ? {} : { meant }), ...(given === null ? {} : { given }) };
-  return [{ path: path.map(String).join('.'), reason: shortened(issue.message), ...known }];
+  const choice = kinds.length === 0 ? {} : { kinds };
+  return [{ path: path.map(String).join('.'), reason: shortened(issue.message), ...known, ...choice }];
 }
 
 /** A word or a number that is wrong, or that there is none, where the sentence does not say it. */
 function givenIn({ code, message }: z.core.$ZodIssue, there: unknown): string | null {
   if (code === 'unrecognized_keys' || code === 'too_big') return typeof there === 'number' ? shown(there) : null;
-  if (there === undefined) return message.endsWith('received undefined') ? null : shown(there);
+  if (there === undefined) return null;
   const isShort = typeof there === 'number' ? !Number.isNaN(there) : typeof there === 'string' && there !== '';
   return isShort && !message.includes(`"${there}"`) ? shown(there) : null;
 }

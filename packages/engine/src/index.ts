@@ -59,6 +59,7 @@ export {
   ownTemplates,
 } from './encounters.ts';
 export { faresAs, midSentence, noOneBut, noOneStands } from './endings.ts';
+export { PLAINLY } from './english.ts';
 export { entrants, sheetsOf } from './entrants.ts';
 export type { TableCode } from './fault.ts';
 export * from './field.ts';
@@ -107,7 +108,6 @@ export { readingOf } from './option-reading.ts';
 export * from './past.ts';
 export * from './patch.ts';
 export { type Catalogue, phrase, type Slot, speak } from './phrase.ts';
-export { plainly } from './plainly.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export { pool } from './pools/schemas.ts';
 export { successes } from './pools/successes.ts';

@@ -1,4 +1,4 @@
-import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
+import { bestFirst, bestOf, fightRecord, phrase } from '@affray/engine';
 import {
   asyncApi,
   type CheckAnswer,
@@ -276,7 +276,7 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
     if (known.status >= 500) complain(error);
     const { status, code, issues, message, retryAfter } = known;
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    const answer: Problem = { error: { code, reason: plainly(message), issues: inWords(issues) } };
+    const answer: Problem = { error: { code, reason: message, issues: inWords(issues) } };
     if (status === 413) {
       // Reads on and forgets: to hang up on somebody who is still sending would lose the answer.
       reply.removeHeader('connection');

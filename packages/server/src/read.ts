@@ -1,4 +1,4 @@
-import { complaint, type Json, phrase, plainly } from '@affray/engine';
+import { complaint, type Json, PLAINLY, phrase } from '@affray/engine';
 import { type ClientMessage, clientMessage, type ErrorCode, type TableFault } from '@affray/protocol';
 
 /** Nobody nests so deep who means well, and walking deeper overflows the stack. */
@@ -19,10 +19,10 @@ export function readMessage(text: string): Read {
   } catch {
     return unreadable('not-json', phrase`a message is one JSON object`);
   }
-  const parsed = clientMessage.safeParse(raw);
+  const parsed = clientMessage.safeParse(raw, PLAINLY);
   if (parsed.success) return { ok: true, message: parsed.data };
   const { reason } = complaint(parsed.error);
-  return unreadable('malformed', phrase`this is not a message of this table: ${plainly(reason)}`, idOf(raw));
+  return unreadable('malformed', phrase`this is not a message of this table: ${reason}`, idOf(raw));
 }
 
 const unreadable = (code: Code, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });

@@ -1,4 +1,4 @@
-import { type Complaint, inPlainWords, phrase, type Schema } from '@affray/engine';
+import { type Complaint, inPlainWords, PLAINLY, phrase, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems/lazy';
 import type { FastifyRequest, RouteOptions } from 'fastify';
@@ -53,7 +53,7 @@ export function declared({ method, url }: RouteOptions): void {
 /** @throws HttpProblem with each thing wrong in it */
 function read<T>(schema: Schema<T>, said: unknown): T {
   try {
-    return schema.parse(said);
+    return schema.parse(said, PLAINLY);
   } catch (error) {
     const issues = complaintsOf(error);
     const [first] = issues;

@@ -4,7 +4,7 @@ import {
   expectWholeSystem,
   inPlainWords,
   type Kinds,
-  NOTING,
+  PLAINLY,
   type Policy,
   phrase,
   type Random,
@@ -97,7 +97,7 @@ export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy
       );
       const offend = (reason: string): Offence =>
         offence(system, fight, policy, who, phrase`${shown(raw)} is not legal: ${reason}`);
-      const parsed = system.schemas.command.safeParse(raw, NOTING);
+      const parsed = system.schemas.command.safeParse(raw, PLAINLY);
       if (!parsed.success)
         throw offend(phrase`it is not a command of ${system.name}: ${inPlainWords(complaint(parsed.error, raw))}`);
       const speaker = system.rules.speaker(parsed.data);

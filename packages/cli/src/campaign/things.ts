@@ -69,7 +69,7 @@ async function putEncounter(desk: Desk, at: string): Promise<void> {
   const file = await readJson(path, desk.io);
   if (!isFields(file) || file.format !== 'affray-encounter') return doing(desk, `${at}/import`, { file });
   const [wrong] = complaints(() => encounterFile.parse(file));
-  if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, file, Object.keys(encounterFile.shape))}`);
+  if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, file)}`);
   const { system } = await pageOf(desk, at);
   if (file.system !== system)
     throw new Failure(phrase`${path} is of the system "${String(file.system)}"; the campaign is of "${system}"`);

@@ -4,7 +4,7 @@ import type { AnySystem } from '@affray/systems';
 import { caseFile, startOf } from '../case.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { complaintLines, complaints, type Fields, fieldNames, isFields, readJson, systemOf } from '../files.ts';
+import { complaintLines, complaints, type Fields, isFields, readJson, systemOf } from '../files.ts';
 
 const KINDS = ['setup', 'sheet', 'character', 'record', 'case'] as const;
 type Kind = (typeof KINDS)[number];
@@ -71,36 +71,33 @@ function kindOf(value: Fields, asked: string | null): Kind {
 
 /** What is wrong in each kind of file, line by line. */
 const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) => string[] | Promise<string[]> } = {
-  setup: (system, value) => inside(system, value, 'setup', () => setupFile.parse(value), Object.keys(setupFile.shape)),
-  sheet: (system, value) => inside(system, value, 'sheet', () => sheetFile.parse(value), Object.keys(sheetFile.shape)),
+  setup: (system, value) => inside(system, value, 'setup', () => setupFile.parse(value)),
+  sheet: (system, value) => inside(system, value, 'sheet', () => sheetFile.parse(value)),
   // Loaded only here: what else a campaign knows is as much again.
   character: async (system, value) => (await import('../character-file.ts')).characterFindings(system, value),
   record(system, value) {
     const found = complaintLines(
       complaints(() => fightRecord.parse(value)),
       value,
-      Object.keys(fightRecord.shape),
     );
     if (found.length > 0) return found;
     const record = fightRecord.parse(value);
     const wrong = complaints(() => system.host.open(record));
     // A fight of older rules is carried over first, so what is wrong there has no path in the file.
     const under = record.rules === system.version && record.system === system.id ? 'fight' : '';
-    const opened = complaintLines(wrong, value, fieldNames(system.schema('fight')), wrong[0]?.path ? under : '');
+    const opened = complaintLines(wrong, value, wrong[0]?.path ? under : '');
     return opened.length > 0 ? opened : eventsOf(system, record);
   },
   case(system, value) {
     const outline = complaintLines(
       complaints(() => caseFile.parse(value)),
       value,
-      Object.keys(caseFile.shape),
     );
     if (outline.length > 0) return outline;
     const read = caseFile.parse(value);
     const start = complaints(() => startOf(system, read)).map(({ reason }) => reason);
-    const known = fieldNames(system.schema('command'));
     const commands = read.commands.flatMap((command, at) =>
-      complaintLines(system.check('command', command), value, known, `commands.${at}`),
+      complaintLines(system.check('command', command), value, `commands.${at}`),
     );
     const { rolls, prompts } = system.sites;
     const sites = [
@@ -118,19 +115,13 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
 };
 
 /** A set-up or a sheet, in its envelope or bare. */
-function inside(
-  system: AnySystem,
-  value: Fields,
-  what: 'setup' | 'sheet',
-  envelope: () => unknown,
-  known: readonly string[],
-): string[] {
+function inside(system: AnySystem, value: Fields, what: 'setup' | 'sheet', envelope: () => unknown): string[] {
   const checked = (content: Json, under = ''): string[] => {
     const wrong = system.check(what, content);
-    return wrong.length === 0 ? [] : complaintLines(wrong, value, fieldNames(system.schema(what)), under);
+    return wrong.length === 0 ? [] : complaintLines(wrong, value, under);
   };
   if (!('format' in value)) return checked(value);
-  const found = complaintLines(complaints(envelope), value, known);
+  const found = complaintLines(complaints(envelope), value);
   const inner = value[what];
   return inner === undefined ? found : [...found, ...checked(inner, what)];
 }

@@ -4,7 +4,7 @@ import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
 import { holdGoing, jsonOr, readStart } from '../fight-input.ts';
-import { complaintLine, fieldNames } from '../files.ts';
+import { complaintLine } from '../files.ts';
 import { print } from '../forms.ts';
 import type { Io } from '../io.ts';
 import { holdAssumed } from './odds-assume.ts';
@@ -45,7 +45,7 @@ function commandOf(system: AnySystem, text: string | null): Json {
   const value = commandText(text);
   const [wrong] = system.check('command', value);
   if (wrong === undefined) return value;
-  throw new Failure(phrase`--command: ${complaintLine(wrong, value, fieldNames(system.schema('command')))}`);
+  throw new Failure(phrase`--command: ${complaintLine(wrong, value)}`);
 }
 
 function commandText(text: string): Json {

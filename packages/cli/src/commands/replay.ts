@@ -25,7 +25,7 @@ export const replay: Command = {
     const path = given.positional(0);
     const raw = await readJson(path, io);
     const [wrong] = complaints(() => caseFile.parse(raw));
-    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, raw, Object.keys(caseFile.shape))}`);
+    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, raw)}`);
     const read = caseFile.parse(raw);
     if (given.flag('strict') && given.flag('no-strict'))
       throw new Failure(phrase`--strict and --no-strict exclude each other`, EXIT.usage);

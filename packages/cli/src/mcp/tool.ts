@@ -59,7 +59,6 @@ function readInput<T>(input: z.ZodObject & z.ZodType<T>, given: unknown): T {
   const read = input.safeParse(given ?? {});
   if (read.success) return read.data;
   const [wrong] = complaints(() => input.parse(given ?? {}));
-  const known = Object.keys(input.shape);
   const there: Json = JSON.parse(JSON.stringify(given ?? {}));
-  throw new Failure(wrong ? complaintLine(wrong, there, known) : phrase`this cannot be read`);
+  throw new Failure(wrong ? complaintLine(wrong, there) : phrase`this cannot be read`);
 }

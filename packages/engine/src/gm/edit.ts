@@ -1,5 +1,5 @@
-import type { z } from 'zod/mini';
 import { complaints } from '../complaint.ts';
+import { PLAINLY } from '../english.ts';
 import type { Json } from '../json.ts';
 import { didYouMean } from '../near.ts';
 import { apply, type Change } from '../patch.ts';
@@ -50,12 +50,15 @@ function tried<F extends Json>(
   steps: Change['path'],
   after: Json,
 ): Edited<F> & object {
-  const parsed = schema.safeParse(apply(fight, [{ path: steps, value: after }]), { error: plainly });
+  const parsed = schema.safeParse(apply(fight, [{ path: steps, value: after }]), PLAINLY);
   const shown = shorten(JSON.stringify(after));
   if (!parsed.success) {
     const [wrong] = complaints(parsed.error);
     const at = wrong === undefined || wrong.path === steps.join('.') ? path : wrong.path;
-    return { code: 'bad-value', reason: phrase`${at}: ${wrong?.reason ?? phrase`is not well-formed`}, not ${shown}` };
+    return {
+      code: 'bad-value',
+      reason: phrase`${at}: ${wrong?.reason ?? phrase`is not well-formed`} (given: ${shown})`,
+    };
   }
   const why = misfit?.(parsed.data, fight) ?? null;
   if (why !== null) return { code: 'bad-value', reason: `${path}: ${why}` };
@@ -198,30 +201,3 @@ function readAs(text: string): Json | undefined {
   const number = Number(text);
   return text !== '' && Number.isFinite(number) ? number : undefined;
 }
-
-/** What a schema takes, in plain words, where the schema has none of its own. */
-function plainly(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return phrase`takes ${TYPES[issue.expected] ?? phrase`another kind of value`}`;
-    case 'too_small':
-      return phrase`takes ${amount(issue.origin, Number(issue.minimum), issue.inclusive === false ? phrase`more than` : phrase`at least`)}`;
-    case 'too_big':
-      return phrase`takes ${amount(issue.origin, Number(issue.maximum), issue.inclusive === false ? phrase`less than` : phrase`at most`)}`;
-    case 'invalid_value':
-      return phrase`takes one of ${issue.values.map(String).join(', ')}`;
-    default:
-      return phrase`takes another value`;
-  }
-}
-
-const TYPES: { readonly [expected: string]: string } = {
-  int: phrase`a whole number`,
-  number: phrase`a number`,
-  string: phrase`text`,
-  boolean: phrase`true or false`,
-  null: phrase`nothing (null)`,
-};
-
-const amount = (origin: string, limit: number, bound: string): string =>
-  origin === 'string' ? phrase`${bound} ${limit} characters` : `${bound} ${limit}`;

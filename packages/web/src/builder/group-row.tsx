@@ -1,4 +1,4 @@
-import { type Json, plainly } from '@affray/engine';
+import type { Json } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, Menu, MenuItem, MenuTrigger, Popover, Switch, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
@@ -133,7 +133,7 @@ const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.
 const WhatIsWrong = ({ of }: { of: GroupRowProps['wrong'] }) =>
   of.map(each => (
     <p key={`${each.path} ${each.reason}`} className="small tone-harm">
-      <code>{each.path}</code> {plainly(each.reason)}
+      <code>{each.path}</code> {each.reason}
     </p>
   ));
 

@@ -1,4 +1,3 @@
-import { plainly } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/home.ts';
@@ -20,7 +19,7 @@ export function TroubleNote({ trouble, close }: { trouble: Trouble; close: (() =
         <ul className="issues">
           {trouble.issues.slice(0, 20).map(each => (
             <li key={`${each.path} ${each.reason}`}>
-              {each.path ? <code>{each.path}</code> : null} {plainly(each.reason)}
+              {each.path ? <code>{each.path}</code> : null} {each.reason}
             </li>
           ))}
           {trouble.issues.length > 20 ? <li>{words.andMore(trouble.issues.length - 20)}</li> : null}

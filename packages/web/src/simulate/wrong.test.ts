@@ -32,7 +32,7 @@ test('what is wrong is said of whom and what it is wrong with, by their names', 
 
 test('of what is nowhere in the fight the last words of its path are said, and of the whole none', () => {
   const complaints = [
-    { path: 'sides.0.groups.1.count', reason: 'Too small: expected number to be >=1' },
+    { path: 'sides.0.groups.1.count', reason: 'must be 1 or more' },
     { path: '', reason: 'this is torn' },
   ];
   expect(wrongInWords({ sides: [{ name: 'Goblins' }] }, complaints)).toBe(
