@@ -92,4 +92,7 @@ const twoBlows: Policy<AlacrityKinds> = {
   }),
 };
 
-export const duelSystem: System<AlacrityKinds> = { ...alacrity, automation: { policies: trusted([twoBlows]) } };
+export const duelSystem: System<AlacrityKinds> = {
+  ...alacrity,
+  automation: { ...alacrity.automation, policies: trusted([twoBlows]) },
+};

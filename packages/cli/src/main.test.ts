@@ -158,7 +158,11 @@ test.each([
     { path: `${sheet}.strenght`, value: 3 },
     `${sheet}: "strenght" is unknown here; take it out, or correct its spelling`,
   ],
-  ['a wrong type', { path: `${sheet}.body`, value: 'ten' }, `${sheet}.body: is text, but must be a number (given: "ten")`],
+  [
+    'a wrong type',
+    { path: `${sheet}.body`, value: 'ten' },
+    `${sheet}.body: is text, but must be a number (given: "ten")`,
+  ],
   ['a missing field', { path: `${sheet}.mind` }, `${sheet}.mind: is missing: it must be a number`],
   ['a negative Body', { path: `${sheet}.body`, value: -3 }, `${sheet}.body: a statistic is 1 or more (given: -3)`],
   [

@@ -44,17 +44,6 @@ export interface SystemSchemas<K extends Kinds> {
 export interface SystemRules<K extends Kinds> {
   begin(setup: K['setup']): K['fight'];
   copy(fight: K['fight']): K['fight'];
-  /**
-   * Two fights with one key behave alike from here on, under the same dice and policies, as long as the game master
-   * does not step in. It forgets what nothing reads any more: names, past rolls, which round it is. So the fewest
-   * states are told apart where a simulation merges equal ones.
-   */
-  key(fight: K['fight']): string;
-  /**
-   * Rounds that may still pass without harm before the rules end a fight as undecided, where `key` forgets them: whoever
-   * merges equal states stops before this comes to 0. Absent where the key tells them apart.
-   */
-  quietRoundsLeft?(fight: K['fight']): number;
   /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
   migrate(fight: Json, from: string): Json;
   /**
@@ -87,12 +76,6 @@ export interface SystemSecrecy<K extends Kinds> {
   redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
   /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
-  /**
-   * The fight as a viewer may take it to be: whoever it may not know of is not in it, and usual figures stand in the
-   * place of those that it may not read. Nothing hidden is left in it, so that a computer may play by it. Without this a
-   * computer plays for the game master alone.
-   */
-  readonly asKnown?: (fight: K['fight'], viewer: Viewer) => K['fight'];
   /** For whom a viewer sees the table wait, where `next` would name a combatant who must stay unknown. */
   readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
 }
@@ -132,7 +115,7 @@ export interface SystemOdds<K extends Kinds> {
   readonly compare?: Comparer<K['fight']>;
 }
 
-/** Who plays where no one does. */
+/** Who plays where no one does, and what many fights are played out by. */
 export interface SystemAutomation<K extends Kinds> {
   readonly policies: readonly Policy<K>[];
   /**
@@ -144,6 +127,23 @@ export interface SystemAutomation<K extends Kinds> {
   readonly quick?: string;
   /** Who may rule in a simulation, where policies only fight. */
   readonly referees?: Referees<K>;
+  /**
+   * The fight as a viewer may take it to be: whoever it may not know of is not in it, and usual figures stand in the
+   * place of those that it may not read. Nothing hidden is left in it, so that a computer may play by it. Without this a
+   * computer plays for the game master alone.
+   */
+  asKnown?(fight: K['fight'], viewer: Viewer): K['fight'];
+  /**
+   * Two fights with one key behave alike from here on, under the same dice and policies, as long as the game master
+   * does not step in. It forgets what nothing reads any more: names, past rolls, which round it is. So the fewest
+   * states are told apart where a simulation merges equal ones.
+   */
+  key(fight: K['fight']): string;
+  /**
+   * Rounds that may still pass without harm before the rules end a fight as undecided, where `key` forgets them: whoever
+   * merges equal states stops before this comes to 0. Absent where the key tells them apart.
+   */
+  quietRoundsLeft?(fight: K['fight']): number;
 }
 
 /** What a simulation counts. */

@@ -17,7 +17,7 @@ if (!ann) throw new Error('there is a first fighter');
 const idle: Policy<Skirmish> = { ...brave, name: 'idle', choose: () => ({ kind: 'rest', who: ann }) };
 const led = (...policies: readonly Policy<Skirmish>[]): System<Skirmish> => ({
   ...skirmish,
-  automation: { policies, quick: 'brave' },
+  automation: { ...skirmish.automation, policies, quick: 'brave' },
 });
 const PLAYS = { plays: 60, ms: null, clock: () => 0 };
 

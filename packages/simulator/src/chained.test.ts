@@ -46,11 +46,11 @@ test('of jobs played side by side, as few fights as are played of each way of pl
   let asked = 0;
   const counting = {
     ...skirmish,
-    rules: {
-      ...skirmish.rules,
-      key: (fight: Parameters<typeof skirmish.rules.key>[0]) => {
+    automation: {
+      ...skirmish.automation,
+      key: (fight: Parameters<typeof skirmish.automation.key>[0]) => {
         asked++;
-        return skirmish.rules.key(fight);
+        return skirmish.automation.key(fight);
       },
     },
   };

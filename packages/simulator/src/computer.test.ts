@@ -130,8 +130,12 @@ test.each(closed)('$name: what a seat may not read changes nothing of how the co
     const other = own.schemas.fight.parse(
       twin(own.id, plain(fight), who => mine.includes(who.id) || (!who.hidden && who.knowledge === 'all')),
     );
-    const seen = own.secrecy.asKnown?.(fight, viewer) ?? null;
-    return { changed: canonical(fight) !== canonical(other), seen, twin: own.secrecy.asKnown?.(other, viewer) ?? null };
+    const seen = own.automation.asKnown?.(fight, viewer) ?? null;
+    return {
+      changed: canonical(fight) !== canonical(other),
+      seen,
+      twin: own.automation.asKnown?.(other, viewer) ?? null,
+    };
   });
   expect(told.changed).toBe(true);
   expect(told.seen).not.toBe(null);

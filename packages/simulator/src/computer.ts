@@ -145,7 +145,7 @@ function seenBy<K extends Kinds>(
   who: Speaker,
 ): K['fight'] | null {
   const eyes = eyesOf(system, fight, viewer, who);
-  const { asKnown } = system.secrecy;
+  const { asKnown } = system.automation;
   if (asKnown) return asKnown(fight, eyes);
   return viewer.role === 'gm' ? system.rules.copy(fight) : null;
 }

@@ -105,7 +105,7 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
   const { policyOf } = cast;
   return {
     copy: system.rules.copy,
-    key: system.rules.key,
+    key: system.automation.key,
     play(fight, chance) {
       const [who] = system.rules.next(fight, 1);
       if (who === undefined) throw new Error(phrase`no one may act`);
@@ -120,6 +120,6 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
         reckoning.combatants.map(each => [each.id, each.name, each.side, each.standing, each.dead]),
       ]),
     time: fight => system.report.standings(fight).time,
-    quietRoundsLeft: fight => system.rules.quietRoundsLeft?.(fight) ?? Number.POSITIVE_INFINITY,
+    quietRoundsLeft: fight => system.automation.quietRoundsLeft?.(fight) ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -59,11 +59,11 @@ function keysOf(id: string, sample: string, parts: readonly number[]): number[] 
   return withSystem(id, system => {
     const given = jobOf(id, sample);
     let keys = 0;
-    const key: typeof system.rules.key = fight => {
+    const key: typeof system.automation.key = fight => {
       keys++;
-      return system.rules.key(fight);
+      return system.automation.key(fight);
     };
-    const engine = runner({ ...system, rules: { ...system.rules, key } }, given);
+    const engine = runner({ ...system, automation: { ...system.automation, key } }, given);
     let from = 0;
     return parts.map(fights => {
       const before = keys;

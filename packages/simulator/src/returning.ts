@@ -27,14 +27,14 @@ export class Returning<K extends Kinds> {
   /** @param fights so many of them are looked at */
   constructor(system: System<K>, fights = FIGHTS) {
     this.left = fights;
-    const { rules } = system;
+    const { rules, automation } = system;
     this.system = {
       ...system,
       rules: {
         ...rules,
         play: (table, fight, command) => {
           rules.play(table, fight, command);
-          this.look(rules.key(fight));
+          this.look(automation.key(fight));
         },
       },
     };

@@ -167,7 +167,10 @@ const blows: Policy<AlacrityKinds> = {
     'alacrity.gm.end': () => 'over',
   }),
 };
-const system: System<AlacrityKinds> = { ...alacrity, automation: { policies: trusted([blows]) } };
+const system: System<AlacrityKinds> = {
+  ...alacrity,
+  automation: { ...alacrity.automation, policies: trusted([blows]) },
+};
 
 /** AFFRAY_TRUTH=1000000 plays a million. */
 const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);

@@ -7,10 +7,12 @@ import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { alacrity as played } from './play.ts';
 import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
@@ -23,7 +25,7 @@ export const alacrity: System<AlacrityKinds> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview: ofTheKnown(played, preview), compare },
-  automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
+  automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'], asKnown, key, quietRoundsLeft },
   catalogue: {
     ...{ samples, bestiary, encounters, thrownHits },
     figures: { hitPoints: { path: 'hitPoints', from: 1, to: 5000 } },

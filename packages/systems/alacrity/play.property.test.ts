@@ -52,10 +52,10 @@ test('a copy shares nothing that a command changes, and equal fights have equal 
   const chance = Xoshiro.seeded('copies');
   const one = alacrity.rules.begin(setup.parse(anyFight(chance)));
   const other = alacrity.rules.copy(one);
-  expect(alacrity.rules.key(other)).toBe(alacrity.rules.key(one));
+  expect(alacrity.automation.key(other)).toBe(alacrity.automation.key(one));
   const [id] = other.roster;
   const changed: CombatantId | undefined = id;
   if (changed === undefined) throw new Error('nobody');
   the(other, changed).hp -= 1;
-  expect(alacrity.rules.key(other)).not.toBe(alacrity.rules.key(one));
+  expect(alacrity.automation.key(other)).not.toBe(alacrity.automation.key(one));
 });

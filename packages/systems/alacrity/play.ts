@@ -1,11 +1,9 @@
 import { type Over, type Playable, phrase, type Standings, sinceFirst, standingsOf } from '@affray/engine';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import type { AlacrityKinds } from './kinds.ts';
-import { asKnown } from './odds/known.ts';
 import { begin } from './rules/begin.ts';
 import { event } from './state/events.ts';
 import { able, copy, type Fight, fight } from './state/fight.ts';
-import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
 import { everybody } from './state/roster.ts';
@@ -31,8 +29,8 @@ export const alacrity: Playable<AlacrityKinds> = {
   version: '1.1.0',
   schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
-  rules: { begin, copy, key, quietRoundsLeft, migrate, next, offers, speaker, refuse, play, over },
-  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  rules: { begin, copy, migrate, next, offers, speaker, refuse, play, over },
+  secrecy: { knows, nameOf, view, redact, keepRevealed },
   words: { say, questions, fares, introduce },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
 };

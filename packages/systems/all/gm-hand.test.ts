@@ -66,7 +66,7 @@ class Bout<K extends Kinds> {
     system.secrecy.view(this.fight, GM);
     for (const { id } of combatants.slice(0, 2)) system.secrecy.view(this.fight, { role: 'player', combatants: [id] });
     for (const who of [...system.rules.next(this.fight, 2), 'gm' as const]) system.rules.offers(this.fight, who);
-    system.rules.key(this.fight);
+    system.automation.key(this.fight);
     for (let commands = 0; this.step(); commands++)
       if (commands > MOST) throw new Error('the fight does not come to an end');
     if (system.rules.over(this.fight) === null) throw new Error('nobody may act, and the fight is not over');

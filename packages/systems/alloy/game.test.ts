@@ -200,7 +200,7 @@ describe('the contract', () => {
     const changed = (change: (fight: Fight) => void): boolean => {
       const other = copy(on);
       change(other);
-      return alloy.rules.key(other) !== alloy.rules.key(on);
+      return alloy.automation.key(other) !== alloy.automation.key(on);
     };
     const who = (fight: Fight) => Object.values(fight.combatants).find(each => each.fate === 'fighting') ?? fail();
     expect(changed(() => {})).toBe(false);
@@ -243,7 +243,7 @@ describe('the contract', () => {
         changed(fight => Object.assign(who(fight), change)),
         JSON.stringify(change),
       ).toBe(true);
-    expect(alloy.rules.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
+    expect(alloy.automation.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
   });
 
   test('a report counts who stands, and time in phases', () => {

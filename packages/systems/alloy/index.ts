@@ -7,9 +7,11 @@ import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { alloy as played } from './play.ts';
 import { samples } from './samples.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
@@ -21,7 +23,7 @@ export const alloy: System<AlloyKinds> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview: ofTheKnown(played, preview), compare },
-  automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
+  automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'], asKnown, key, quietRoundsLeft },
   catalogue: { samples, bestiary, encounters },
   carrying,
   characters,

@@ -3,12 +3,10 @@ import { type Playable, phrase, type Standings, sinceFirst, standingsOf } from '
 import { event, fight } from './actions/fight.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import type { AlloyKinds } from './kinds.ts';
-import { asKnown } from './odds/known.ts';
 import { due } from './rules/clock.ts';
 import { nextUndecided, undecided } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
 import { copy, type Fight, idsOf, inPlay } from './state/fight.ts';
-import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
 import { everybody } from './state/roster.ts';
@@ -37,8 +35,6 @@ export const alloy: Playable<AlloyKinds> = {
   rules: {
     begin,
     copy,
-    key,
-    quietRoundsLeft,
     migrate: sinceFirst(phrase`Alloy`, '1.0.0'),
     next(fight, most) {
       if (over(fight)) return [];
@@ -59,7 +55,6 @@ export const alloy: Playable<AlloyKinds> = {
     view,
     redact,
     keepRevealed,
-    asKnown,
     seemsNext: (fight, by) => {
       if (over(fight) || fight.stage !== 'phases') return alloy.rules.next(fight);
       const seems = seemsDue(fight, by);

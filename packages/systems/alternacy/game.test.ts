@@ -197,9 +197,9 @@ describe('previews', () => {
   });
   test('change nothing', () => {
     const on = fight();
-    const before = alternacy.rules.key(on);
+    const before = alternacy.automation.key(on);
     alternacy.odds.preview(on, engage, gm);
-    expect(alternacy.rules.key(on)).toBe(before);
+    expect(alternacy.automation.key(on)).toBe(before);
   });
 });
 

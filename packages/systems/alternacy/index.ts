@@ -8,9 +8,11 @@ import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { Alternacy } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { alternacy as played } from './play.ts';
 import { samples } from './samples.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
@@ -23,7 +25,15 @@ export const alternacy: System<Alternacy> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview: ofTheKnown(played, preview), compare },
-  automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
+  automation: {
+    policies: trusted(policies),
+    quick: 'protect',
+    best: ['greedy', 'protect', 'focus'],
+    referees,
+    asKnown,
+    key,
+    quietRoundsLeft,
+  },
   catalogue: { samples, bestiary, encounters },
   carrying,
   characters,

@@ -1,11 +1,9 @@
 import { type Playable, phrase, sinceFirst, standingsOf } from '@affray/engine';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import type { Alternacy } from './kinds.ts';
-import { asKnown } from './odds/known.ts';
 import { over } from './rules/turns.ts';
 import { event } from './state/events.ts';
 import { able, copy, fight as fightSchema } from './state/fight.ts';
-import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
 import { everybody } from './state/roster.ts';
@@ -31,8 +29,6 @@ export const alternacy: Playable<Alternacy> = {
   rules: {
     begin,
     copy,
-    key,
-    quietRoundsLeft,
     migrate: sinceFirst(phrase`Alternacy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
@@ -46,7 +42,7 @@ export const alternacy: Playable<Alternacy> = {
     play,
     over,
   },
-  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  secrecy: { knows, nameOf, view, redact, keepRevealed },
   words: { say, questions, fares, introduce, ruled },
   report: {
     account,

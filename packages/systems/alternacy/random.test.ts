@@ -54,7 +54,7 @@ test(
         commands++;
       }
       expect(alternacy.schemas.fight.parse(JSON.parse(JSON.stringify(fight)))).toEqual(fight);
-      expect(alternacy.rules.key(alternacy.rules.copy(fight))).toBe(alternacy.rules.key(fight));
+      expect(alternacy.automation.key(alternacy.rules.copy(fight))).toBe(alternacy.automation.key(fight));
       if (alternacy.rules.over(fight)) ended++;
     }
     expect(commands).toBeGreaterThan(FIGHTS * 20);

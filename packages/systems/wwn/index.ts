@@ -9,10 +9,12 @@ import { figures } from './foundry/figures.ts';
 import { carrying } from './gm/carrying.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { wwn as played } from './play.ts';
 import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { wordedOptions } from './state/option-words.ts';
 import { texts } from './statline/text-form.ts';
 
@@ -23,7 +25,7 @@ export const wwn: System<Wwn> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview: ofTheKnown(played, preview), compare },
-  automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
+  automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'], asKnown, key, quietRoundsLeft },
   catalogue: { samples, bestiary, encounters, texts, files: [foundryActor], figures, thrownHits },
   carrying,
   characters,

@@ -2,10 +2,8 @@
 import { keepShown, type Playable, phrase, type Standings, sinceFirst, standingsOf } from '@affray/engine';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import type { Wwn } from './kinds.ts';
-import { asKnown } from './odds/known.ts';
 import { event } from './state/events.ts';
 import { type Combatant, copy, type Fight, fight, up } from './state/fight.ts';
-import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
 import { begin, setup } from './state/setup.ts';
@@ -35,8 +33,6 @@ export const wwn: Playable<Wwn> = {
   rules: {
     begin,
     copy,
-    key,
-    quietRoundsLeft,
     migrate: sinceFirst(phrase`Worlds Without Number`, '1.0.0'),
     next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
     offers,
@@ -50,7 +46,6 @@ export const wwn: Playable<Wwn> = {
     nameOf,
     view,
     redact,
-    asKnown,
     keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   },
   words: { say, questions, fares, introduce },

@@ -134,6 +134,6 @@ function unlikeItself(fight: Fight, alike: Alike): string[] {
   const read = wwn.schemas.fight.parse(JSON.parse(JSON.stringify(fight)));
   return [
     ...(alike(read, fight) ? [] : ['as plain data it is another fight']),
-    ...(wwn.rules.key(wwn.rules.copy(fight)) === wwn.rules.key(fight) ? [] : ['its copy has another key']),
+    ...(wwn.automation.key(wwn.rules.copy(fight)) === wwn.automation.key(fight) ? [] : ['its copy has another key']),
   ];
 }

@@ -100,7 +100,7 @@ test('copies are apart, keys tell states apart, and one side left ends it', () =
   const other = own.rules.copy(one);
   other.fencers[0] = { id: ana, skill: 1, hp: 0, hidden: false };
   expect(one.fencers[0]?.hp).toBe(20);
-  expect(own.rules.key(one)).not.toBe(own.rules.key(other));
+  expect(own.automation.key(one)).not.toBe(own.automation.key(other));
   expect([own.rules.over(one), own.rules.over(fight({ [ana]: { hp: 0 }, [bert]: { hp: 0 } }))]).toEqual([
     null,
     { winner: cleo, reason: 'no one but House cleo is left standing' },

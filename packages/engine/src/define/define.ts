@@ -30,7 +30,7 @@ export interface Essentials<K extends Kinds> {
   readonly schemas: SystemSchemas<K>;
   readonly sites: System<K>['sites'];
   readonly rules: EssentialRules<K>;
-  readonly automation: SystemAutomation<K>;
+  readonly automation: EssentialAutomation<K>;
   readonly catalogue: EssentialCatalogue<K>;
   /** Who fights, in the order in which they act: the defaults of views, names, secrecy and the end are made of it. */
   readonly lineup: (fight: K['fight']) => Lineup;
@@ -47,6 +47,10 @@ export interface EssentialRules<K extends Kinds> {
   refuse(fight: K['fight'], command: K['command']): Refusal | null;
   play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
 }
+/** Who plays where no one does. */
+export interface EssentialAutomation<K extends Kinds> {
+  readonly policies: SystemAutomation<K>['policies'];
+}
 export interface EssentialCatalogue<K extends Kinds> {
   readonly samples: SystemCatalogue<K>['samples'];
 }
@@ -62,6 +66,7 @@ export interface Hints<K extends Kinds> {
 /** A system as its author writes it. Whatever of a group it says itself wins over the default. */
 export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
   readonly rules: EssentialRules<K> & Partial<SystemRules<K>>;
+  readonly automation: EssentialAutomation<K> & Partial<SystemAutomation<K>>;
   readonly secrecy?: Partial<SystemSecrecy<K>>;
   readonly words?: Partial<SystemWords<K>>;
   readonly odds?: Partial<SystemOdds<K>>;
@@ -74,13 +79,14 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
 
 /**
  * A whole system from its essentials: everything else of the contract has a default.
- * - `rules`: `copy` and `key` go by the fight's schema and its text: safe, not fast. `migrate` changes nothing. `speaker`
+ * - `rules`: `copy` goes by the fight's schema: safe, not fast. `migrate` changes nothing. `speaker`
  *   is the command's `who`; of kinds that start with `gm-`, the game master. It is `over` when at most one side stands.
  * - `secrecy`: players know everyone but those of other sides who hide. They read the figures of their own side and of
  *   whoever is `open`, and of others how they look. An event that names someone unknown is not told, nor is a ruling
  *   that is not `open`. `view` is a `LineupView`, which the page draws whatever the system.
  * - `words`: an event by `sentence`, a question by what its site means.
  * - `odds`: `preview` plays every path of dice, with the first policy's answers; there is nothing to `compare`.
+ * - `automation`: `key` is the fight's text: safe, not fast. A computer plays for the game master alone.
  * - `carrying`: what is `lasting` goes from fight to fight as it is; there are no rests.
  * - `report`: nothing counts; time is in rounds, damage in hit points. `catalogue`: there is no bestiary.
  */
@@ -91,15 +97,15 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
     ...draft.carrying,
   };
   const system: System<K> = {
-    ...{ id, name, version, schemas, sites, automation },
+    ...{ id, name, version, schemas, sites },
     rules: {
       copy: fight => schemas.fight.parse(plain(fight)),
-      key: canonical,
       migrate: older => older,
       speaker: command => (command.kind.startsWith('gm-') ? 'gm' : whoOf(command.who)),
       over: fight => overOf(lineup(fight)),
       ...draft.rules,
     },
+    automation: { key: canonical, ...automation },
     secrecy: { ...secrecyOf(draft, () => system), ...draft.secrecy },
     words: { ...wordsOf(draft), ...draft.words },
     odds: {

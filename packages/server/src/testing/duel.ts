@@ -153,11 +153,17 @@ export const duel: System<Duel> = {
         answers: () => ({ 'duel.duck': () => 'duck' }),
       },
     ],
+    asKnown: (on, viewer) => ({
+      ...on,
+      combatants: on.combatants
+        .filter(each => knows(on, each.id, viewer))
+        .map(each => (viewer.role === 'gm' || viewer.combatants.includes(each.id) ? each : { ...each, hp: 50 })),
+    }),
+    key: on => JSON.stringify(on),
   },
   rules: {
     begin: ({ combatants, wary }) => ({ combatants, wary, round: 1 }),
     copy: on => structuredClone(on),
-    key: on => JSON.stringify(on),
     migrate: on => on,
     next: on => (sides(on).size > 1 ? living(on).map(each => each.id) : []),
     offers: (on, who) => (who === 'gm' ? [] : [strikeOffer(on, who)]),
@@ -223,12 +229,6 @@ export const duel: System<Duel> = {
     },
     nameOf: (on, who, viewer) =>
       who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'someone',
-    asKnown: (on, viewer) => ({
-      ...on,
-      combatants: on.combatants
-        .filter(each => knows(on, each.id, viewer))
-        .map(each => (viewer.role === 'gm' || viewer.combatants.includes(each.id) ? each : { ...each, hp: 50 })),
-    }),
     keepRevealed(undone, restored) {
       for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
     },

@@ -194,11 +194,11 @@ export const skirmish: System<Skirmish> = {
   },
   automation: {
     policies: trusted([policy('brave', () => false), policy('wary', random => random.below(2) === 0)]),
+    key: fight => JSON.stringify(fight),
   },
   rules: {
     begin: setup => ({ round: 1, turn: 0, combatants: setup.combatants.map(each => ({ ...each, ducked: false })) }),
     copy: fight => ({ ...fight, combatants: fight.combatants.map(each => ({ ...each })) }),
-    key: fight => JSON.stringify(fight),
     migrate: (fight: Json): Json => fight,
     next: fight => (over(fight) ? [] : fight.combatants.filter((_, at) => at === fight.turn).map(each => each.id)),
     offers: () => [],

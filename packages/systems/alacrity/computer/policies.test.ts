@@ -120,7 +120,7 @@ test('the same seed gives the same fight', () => {
   const [one, two] = [alacrity.rules.begin(duel.setup), alacrity.rules.begin(duel.setup)];
   playOut(one, plain, 7);
   playOut(two, plain, 7);
-  expect(alacrity.rules.key(one)).toBe(alacrity.rules.key(two));
+  expect(alacrity.automation.key(one)).toBe(alacrity.automation.key(two));
 });
 
 test('the cautious flee from bad wounds, the plain do not', () => {

@@ -83,11 +83,11 @@ test.each(policies.map(each => each.name))(
       const [who] = wwn.rules.next(fight);
       if (who === undefined) continue;
       const again = fightSchema.parse(JSON.parse(JSON.stringify(fight)));
-      const before = wwn.rules.key(fight);
+      const before = wwn.automation.key(fight);
       const chosen = [fight, again, fight].map(each => policy(name).choose(each, who, Xoshiro.seeded(1)));
       expect(chosen[1]).toEqual(chosen[0]);
       expect(chosen[2]).toEqual(chosen[0]);
-      expect(wwn.rules.key(fight)).toBe(before);
+      expect(wwn.automation.key(fight)).toBe(before);
     }
   },
 );

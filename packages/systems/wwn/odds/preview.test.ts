@@ -151,9 +151,9 @@ describe('the chance of a blow', () => {
   });
   test('changes nothing', () => {
     const fight = arena({ red: RED, blue: { armorClass: 13 } });
-    const was = wwn.rules.key(fight);
+    const was = wwn.automation.key(fight);
     expectOf(fight, blow);
-    expect(wwn.rules.key(fight)).toBe(was);
+    expect(wwn.automation.key(fight)).toBe(was);
   });
 });
 
