@@ -41,7 +41,7 @@ test.each<[schema: Schema, value: unknown, says: string]>([
   [z.literal('map'), 'x', 'must be "map"'],
   [z.enum(['a', 'b']), 'c', 'must be one of a, b'],
   [kinds('a', 'b'), { kind: 'c' }, 'must be one of a, b'],
-  [kinds('a', 'b'), {}, 'must be one of a, b'],
+  [kinds('a', 'b'), {}, 'is missing: it must be one of a, b'],
   [kinds(...'abcdefghijklmn'), { kind: 'x' }, 'must be one of those in the schema'],
   [z.strictObject({}), { colour: 1 }, '"colour" is unknown here; take it out, or correct its spelling'],
   [z.strictObject({}), { a: 1, b: 1 }, '"a", "b" are unknown here; take them out, or correct their spelling'],

@@ -23,7 +23,7 @@ export function complainInEnglish(): void {
 
 function whatIsWrong(issue: Issue): string {
   const right = whatWouldBeRight(issue);
-  if (right !== null && issue.input === undefined) return phrase`is missing: it must be ${right}`;
+  if (right !== null && isMissing(issue)) return phrase`is missing: it must be ${right}`;
   switch (issue.code) {
     case 'invalid_type':
       return phrase`is ${given(issue.input)}, but must be ${named(issue.expected)}`;
@@ -44,6 +44,12 @@ function whatIsWrong(issue: Issue): string {
     default:
       return phrase`is not allowed here; see the schema`;
   }
+}
+
+/** Of an object that is told apart by its kind, the kind is what is missing. */
+function isMissing({ input, discriminator }: Issue): boolean {
+  const isKind = typeof discriminator === 'string' && typeof input === 'object' && input !== null;
+  return (isKind ? Reflect.get(input, discriminator) : input) === undefined;
 }
 
 function note({ keys, inst, input }: core.$ZodRawIssue<core.$ZodIssueUnrecognizedKeys>): void {
