@@ -89,7 +89,7 @@ test('check finds a wrong command and an unknown site in a case', async () => {
   const { errors, exit } = await affray(['check', path]);
   expect(exit).toBe(1);
   expect(errors).toEqual([
-    expect.stringMatching(/commands\.0\.actions: .*5.*\(here: 6\)/),
+    expect.stringMatching(/commands\.0\.actions: .*5.*\(given: 6\)/),
     expect.stringMatching(
       /dice\.2\.site: Alacrity Fantasy has no roll "alacrity\.attack\.hti"; "affray sites alacrity" lists them/,
     ),
@@ -112,7 +112,7 @@ test('a saved fight that waits is in order; changed by hand it is not', async ()
   });
   const wrong = JSON.stringify({ ...record, fight: { ...Object(record?.fight), round: -1 } });
   const { errors } = await affray(['check', file('wrong.json', wrong)]);
-  expect(errors[0]).toMatch(/wrong\.json: fight\.round: .*\(here: -1\)/);
+  expect(errors[0]).toMatch(/wrong\.json: fight\.round: .*\(given: -1\)/);
   const strange = JSON.stringify(record).replace('"kind":"declared"', '"kind":"declaimed"');
   expect((await affray(['check', file('strange.json', strange)])).errors[0]).toMatch(
     /steps\.0\.events\.0\.event: is not an event/,

@@ -49,7 +49,7 @@ test.each<[readonly string[], string, number]>([
     2,
   ],
   [['simulate', duel, '--policy', 'garran=plain', '--policy', 'garran=random'], 'two policies for "garran"', 2],
-  [['compare', duel, '--set', `${hits}=99999`], 'hitPoints: must be 2000 or less (here: 99999)', 1],
+  [['compare', duel, '--set', `${hits}=99999`], 'hitPoints: must be 2000 or less (given: 99999)', 1],
   [['character', 'wwn', 'Ilsa', '--as', 'pirate'], 'has no beginning "pirate"; there are: ', 1],
   [['backup', at('no/copy'), '--data', at('data')], 'there are no fights in the folder', 1],
 ])('%s: %s', async (args, sentence, exit) => {

@@ -64,7 +64,7 @@ test('no dice are thrown for points that cannot change any more', () => {
   for (const any of systems.filter(each => each.id === 'alternacy' || each.id === 'wwn'))
     any.visit(system => {
       const { steps, now } = handled(system, ['0', '-=2d4']);
-      expect(steps.at(-1)?.refused).toMatch(/takes at least 0, not -1/);
+      expect(steps.at(-1)?.refused).toMatch(/must be 0 or more \(given: -1\)/);
       expect(now).toBe(0);
     });
 });

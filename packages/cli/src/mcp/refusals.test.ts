@@ -40,9 +40,13 @@ afterAll(async () => {
 });
 
 test.each([
-  ['act', {}, 'action: is missing; it takes a string'],
-  ['act', { action: 'start', choice: {} }, 'unknown field "choice"; did you mean "choices"?'],
-  ['act', { action: 'start', choices: 7 }, /^choices: .* not 7$/],
+  ['act', {}, 'action: is missing: it must be text'],
+  [
+    'act',
+    { action: 'start', choice: {} },
+    '"choice" is unknown here; take it out, or correct its spelling; did you mean "choices"?',
+  ],
+  ['act', { action: 'start', choices: 7 }, /^choices: .*\(given: 7\)$/],
   ['act', { action: 'strat' }, '"strat" is not an action here; did you mean "start"?'],
   ['act', { action: 'start' }, /^start: say ambush \(Surprise\): one of null \(No one is surprised\), "/],
   [
@@ -66,7 +70,7 @@ test.each([
   ['new_fight', { system: 'wwn', encounter: 'celar' }, /has no encounter "celar"; did you mean "cellar"\?$/],
   ['new_fight', { system: 'wwn', sample: 'dule' }, 'Worlds Without Number has no sample "dule"; did you mean "duel"?'],
   ['new_fight', { sample: 'duel' }, 'say "system" as well: alacrity, wwn, alternacy, alloy'],
-  ['new_fight', { system: 'chess', sample: 'duel' }, /^system: .*"alacrity".* \(here: "chess"\)$/],
+  ['new_fight', { system: 'chess', sample: 'duel' }, /^system: .*alacrity.* \(given: "chess"\)$/],
   ['new_fight', { system: 'wwn', combatants: [{ side: 'a', creature: 'grey-wolv' }] }, /did you mean "grey-wolf"/],
   ['new_fight', { system: 'wwn', combatants: [] }, /^these creatures do not make a fight: /],
   ['new_fight', { file: '/etc/passwd' }, 'a fight file ends in .json, and "/etc/passwd" does not'],

@@ -88,7 +88,7 @@ test('several things are done in one go: each is a step, what is refused stops n
   expect(unread).toMatch(/^nothing was done; action 2: gm-damage: "Gray Wolf 22" is not right for who/);
   expect(await gm.refused('act_all', { actions: [] })).toMatch(/^actions: /);
   expect(await gm.refused('act_all', { actions: [{ choices: {} }] })).toBe(
-    'actions.0.action: is missing; it takes a string',
+    'actions.0.action: is missing: it must be text',
   );
   expect(await gm.done('look', { whole: true })).toEqual(before);
 

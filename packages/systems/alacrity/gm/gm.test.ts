@@ -34,9 +34,9 @@ test('what a number that is set means takes effect at once', () => {
 });
 
 test.each([
-  ['combatants.orc.hp', 'many', 'bad-value', /combatants.orc.hp: takes a number, not "many"/],
-  ['combatants.orc.stats.body', -3, 'bad-value', /combatants.orc.stats.body: a statistic is 1 or more, not -3/],
-  ['combatants.orc.stats.skills.melee', 900, 'bad-value', /melee: a skill is a percentage, at most 200, not 900/],
+  ['combatants.orc.hp', 'many', 'bad-value', /combatants.orc.hp: is text, but must be a number \(given: "many"\)/],
+  ['combatants.orc.stats.body', -3, 'bad-value', /combatants.orc.stats.body: a statistic is 1 or more \(given: -3\)/],
+  ['combatants.orc.stats.skills.melee', 900, 'bad-value', /melee: a skill is a percentage, at most 200 \(given: 900\)/],
   ['combatants.orc.wings', 2, 'no-such-value', /combatants.orc.wings: there is no such value; there is id, name/],
   ['combatants.nobody.hp', 2, 'no-such-value', /combatants.nobody: there is no such value; there is mara, orc, imp/],
   ['combatants.orc.id', 'other', 'fixed', /cannot be set by hand: an id stays as it is/],

@@ -244,7 +244,7 @@ describe('bad input is refused with a path and a reason', () => {
     ],
   });
   test.each([
-    ['an unknown field', two({ colour: 'red' }), 'combatants.0', 'Unrecognized key'],
+    ['an unknown field', two({ colour: 'red' }), 'combatants.0', 'is unknown here'],
     [
       'no hit points',
       two({ sheet: { ...sheet, hitPoints: 0 } }),
