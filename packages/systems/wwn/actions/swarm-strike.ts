@@ -6,7 +6,7 @@ import { isRefusal, named, no } from '../rules/refusal.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
 import { refuseSecond, secondOf } from '../rules/two-weapons.ts';
 import { mercyRefusal, servingWay } from '../rules/ways.ts';
-import { type Combatant, derived, type Fight, find, the } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, find, the, up } from '../state/fight.ts';
 import { end, said, spare, target, thing, type WwnAction } from './action.ts';
 import { blowOdds } from './odds.ts';
 import { secondFields, sparing, targetField } from './offering.ts';
@@ -64,12 +64,12 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const second = secondOf(fight, who, way, command.second);
     const members = swarmOf(fight, who);
     const others = swarmCount(fight, members.length);
-    const interrupted = fight.later.length;
     for (const each of members) each.swarm = null;
     const plain = plainStrike(who, target, arm, wield, 'swarm', 0);
-    strike(table, fight, { ...plain, others, spare: command.spare, second });
-    // A held action goes before it: it is put off, and the swarm stands (WWN-6.18).
-    if (fight.later.length > interrupted) for (const each of members) each.swarm = target.id;
+    const isStruck = strike(table, fight, { ...plain, others, spare: command.spare, second });
+    if (isStruck || target.fate !== 'fighting') return;
+    // What is put off or foiled has not been struck: any of those who are left may still do it (WWN-6.18, WWN-GAP-17).
+    for (const each of members) if (up(each)) each.swarm = target.id;
   },
   odds: (fight, who, { target }) => blowOdds(fight, who, { target, weapon: who.swarmArm }),
 };

@@ -110,10 +110,12 @@ export interface Blow {
   readonly why: 'missed' | 'shield' | 'armor' | 'immune' | 'grand' | 'shrug' | 'harmless';
 }
 
-/** An attack from its announcement to its end (WWN-5.3). */
-export function strike(table: WwnTable, fight: Fight, s: Strike): void {
+/** An attack from its announcement to its end (WWN-5.3). False where it was foiled or put off before that. */
+export function strike(table: WwnTable, fight: Fight, s: Strike): boolean {
   const hit = swing(table, fight, s);
-  if (hit !== null) land(table, fight, blowOf(table, fight, s, hit));
+  if (hit === null) return false;
+  land(table, fight, blowOf(table, fight, s, hit));
+  return true;
 }
 
 /** A plain attack on whoever stood before a target that was to be executed: announced and answered already (WWN-EXE-3). */

@@ -168,6 +168,39 @@ test('[WWN-6.18] [WWN-6.4] a swarm whose strike is put off stands, and strikes l
   expect(told(events, 'swing')[0]?.bonus?.parts).toContainEqual(expect.objectContaining({ name: 'swarm', value: 2 }));
 });
 
+describe('[WWN-6.4] [WWN-GAP-17] where the one who strikes for a swarm falls first', () => {
+  const blade: Fighter = { side: 'red', weapons: ['short-sword'], hitPoints: 3 };
+  const waylaid = () => {
+    const fight = faced({}, {}, { r2: { ...blade, at: [5, 5] }, r3: { ...blade, at: [10, 5] } });
+    for (const who of ['r2', 'r3'])
+      Object.assign(one(fight, who), { swarm: id('blue'), swarmArm: 'short-sword', main: false });
+    one(fight, 'blue').held = true;
+    return fight;
+  };
+  const strike = { kind: 'swarm-strike', target: 'blue' };
+  const blow = { do: 'strike', on: id('r2'), weapon: 'long-sword', thrown: false } as const;
+  const cut: Dice = [hit('blue', 19), ['wwn.attack.damage', 'blue', 8]];
+
+  test.each([
+    ['before it rolls', cut, [['wwn.answer.action', 'blue', blow]]],
+    [
+      'once its dice are seen',
+      [hit('r2', 19), ...cut],
+      [
+        ['wwn.answer.action', 'blue', 'pass'],
+        ['wwn.answer.dice', 'blue', blow],
+      ],
+    ],
+  ] as const)('%s, another strikes for those who are left', (_when, dice, answers) => {
+    const { events, fight } = give(waylaid(), { ...strike, who: 'r2' }, [...dice], [...answers]);
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'r2', why: 'fell' }]);
+    expect(['r2', 'r3'].map(who => one(fight, who).swarm)).toEqual([null, 'blue']);
+    const swing = told(give(fight, { ...strike, who: 'r3' }, [hit('r3', 2)]).events, 'swing')[0];
+    expect(swing).toMatchObject({ by: 'r3', how: 'swarm' });
+    expect(swing?.bonus?.parts.map(each => each.name)).not.toContain('swarm');
+  });
+});
+
 describe('[WWN-6.18] a held blow breaks the shield of whoever was about to strike', () => {
   const shatter = { do: 'shatter', on: id('red'), weapon: 'hand-axe', thrown: false } as const;
   const dice: Dice = [hit('blue', 19), ['wwn.shield.attacker', 'blue', 6, 6], ['wwn.shield.defender', 'red', 1, 1]];
