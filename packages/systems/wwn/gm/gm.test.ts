@@ -62,6 +62,20 @@ describe('the game master’s hand', () => {
     expect(after.turn).toEqual(['blue', 'b2']);
     expect(one(after, 'red')).toMatchObject({ surprised: true, main: false, move: false });
   });
+  test('[WWN-SUR-1] and acts again in the next round, be it the last who was on its guard', () => {
+    const mark = (who: string) => ({ kind: 'gm-condition', who, condition: 'surprised', on: true });
+    const marked = ['b2', 'blue', 'red'].reduce((now, who) => give(now, mark(who)).fight, fight());
+    expect(marked).toMatchObject({ round: 2, ended: null, turn: ['red'] });
+    expect(marked.combatants.map(each => each.surprised)).toEqual([false, false, false]);
+  });
+  test('[WWN-SUR-1] whoever has acted already loses its next turn', () => {
+    const acted = give(fight(), { kind: 'end', who: 'red' }).fight;
+    const marked = give(acted, { kind: 'gm-condition', who: 'red', condition: 'surprised', on: true }).fight;
+    const ends = (now: Fight) => ['blue', 'b2'].reduce((before, who) => give(before, { kind: 'end', who }).fight, now);
+    const next = ends(marked);
+    expect([next.round, next.turn]).toEqual([2, ['blue', 'b2']]);
+    expect(ends(next)).toMatchObject({ round: 3, turn: ['red'] });
+  });
   test('[WWN-DIE-1] the turn is for those who can act, also when the fight is taken up again', () => {
     const dying = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
     expect(refused(dying, { kind: 'gm-turn', who: 'blue' })).toBe('helpless');

@@ -214,6 +214,8 @@ function closeRound(table: WwnTable, fight: Fight): boolean {
   if (isOver(table, fight)) return true;
   if (fight.phase === 'surprise') beginRounds(table, fight);
   else {
+    // Whoever is surprised loses one round: this one, or the next where it had acted already (WWN-SUR-1).
+    for (const each of fight.combatants) if (!each.done) each.surprised = false;
     fight.round++;
     openRound(table, fight);
   }
