@@ -4,7 +4,19 @@ import { beside, feetBetween, nearestFoe } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
-import { bestWay, isFoe, nearest, nearestMark, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
+import {
+  bestWay,
+  foesOf,
+  isFoe,
+  nearest,
+  nearestMark,
+  patientsOf,
+  reachNow,
+  toLoad,
+  toPickUp,
+  toReady,
+  wrestling,
+} from './tactics.ts';
 
 /** What every computer falls back on. */
 
@@ -103,7 +115,9 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
   const foe = nearestMark(fight, who);
-  return foe === null ? tending(fight, who) : approach(fight, who, foe);
+  if (foe !== null) return approach(fight, who, foe);
+  const proof = nearest(fight, who, foesOf(fight, who));
+  return proof === null ? tending(fight, who) : (wrestling(fight, who, proof) ?? approach(fight, who, proof));
 }
 
 /** Goes to a combatant, unless it stands there already. */

@@ -1,9 +1,11 @@
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
+import { SHIELD } from '../book/gear.ts';
+import { turned } from '../rules/attack/shock.ts';
 import { isHindered, loadingCost, shieldHinders } from '../rules/items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, nearestFoe, reachOf, where } from '../rules/places.ts';
 import { mayShoot, type Way } from '../rules/ways.ts';
 import type { Arm, Wield } from '../state/arms.ts';
-import { type Combatant, derived, type Fight, knowsOf, opposed, stands, up } from '../state/fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, knowsOf, opposed, stands, up } from '../state/fight.ts';
 
 /** The most promising weapon against a combatant now; null where nothing reaches. Distances that no one has said may be small. */
 export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | null {
@@ -17,7 +19,11 @@ export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | 
     if (!atHand(who, each) || (bound && !each.unarmed && !each.natural)) continue;
     if (shieldHinders(who, each)) continue;
     const { melee } = each;
-    if (melee !== null && (feet === null || feet <= reachOf(fight, each))) {
+    if (
+      melee !== null &&
+      (feet === null || feet <= reachOf(fight, each)) &&
+      !turned({ on: target, wield: melee, arm: each })
+    ) {
       // A blow that shocks is worth more than one that may do nothing.
       const { worth } = melee;
       if (worth > best) {
@@ -27,6 +33,7 @@ export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | 
       }
     }
     if (each.far === null || bound || feet === null || !mayShoot(fight, who, target, each, feet)) continue;
+    if (turned({ on: target, wield: each.far, arm: each })) continue;
     if (each.far.use === 'throw' && !maySpare(who, each, arms)) continue;
     const worth = each.far.worth - (each.far.use === 'throw' ? 2 : 0);
     if (worth > best) {
@@ -68,9 +75,38 @@ export function reachNow(fight: Fight, who: Combatant): number {
 /** Whether one is a foe of another, who knows of it, and can still fight (WWN-GAP-33). */
 export const isFoe = (of: Combatant, who: Combatant): boolean => opposed(of, who) && stands(of) && knowsOf(who, of);
 
-/** The nearest foe that can still fight and of whom a combatant knows. @param most feet that it may be away */
+/** Whether a foe's armor turns all that a combatant has at hand (WWN-12.1B). */
+export function isProof(fight: Fight, who: Combatant, foe: Combatant): boolean {
+  if (foe.stats.armor?.grand !== true) return false;
+  for (const arm of derived(fight, who).arms) if (atHand(who, arm) && getsThrough(foe, arm)) return false;
+  return true;
+}
+/** Whether a foe's armor does not turn a weapon, used in one way or the other. */
+const getsThrough = (foe: Combatant, arm: Arm): boolean =>
+  [arm.melee, arm.far].some(wield => wield !== null && !turned({ on: foe, arm, wield }));
+
+/**
+ * The nearest foe that can still fight, of whom a combatant knows, and whom it can harm with what is at hand.
+ * @param most feet that it may be away
+ */
 export function nearestMark(fight: Fight, who: Combatant, most?: number): Combatant | null {
-  return nearestFoe(fight, who, foe => stands(foe) && knowsOf(who, foe), most);
+  return nearestFoe(fight, who, foe => stands(foe) && knowsOf(who, foe) && !isProof(fight, who, foe), most);
+}
+
+/**
+ * Against a foe whose armor turns all that is at hand: readies what gets through, or gets hold of it, for held it is proof
+ * no more (WWN-12.1B). Null where neither can be done now.
+ */
+export function wrestling(fight: Fight, who: Combatant, foe: Combatant): OwnCommand | null {
+  if (!who.main) return null;
+  const better = derived(fight, who).arms.find(each => where(who, each.id) === 'stowed' && getsThrough(foe, each));
+  if (better !== undefined) return { kind: 'ready', end: false, who: who.id, weapon: better.id };
+  const grapple: OwnCommand = { kind: 'grapple', who: who.id, target: foe.id, lethal: false, end: true };
+  const refusal = refuseOwn(fight, grapple);
+  if (refusal === null) return grapple;
+  if (refusal.code !== 'wwn/hands') return null;
+  if (who.hands.length > 0) return { kind: 'sheathe', who: who.id };
+  return bearsShield(who) ? { kind: 'drop', who: who.id, weapon: SHIELD } : null;
 }
 
 /** Foes that can still fight, in the order of the fight. */

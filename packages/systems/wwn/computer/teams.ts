@@ -4,7 +4,7 @@ import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { foesOf, foesWithin, friendsOf, hasFoes, inMelee, isShooter } from './tactics.ts';
+import { foesOf, foesWithin, friendsOf, hasFoes, inMelee, isProof, isShooter } from './tactics.ts';
 import { charging, harmOf, ifLegal, standOff, standUp, swarming, tend, weakest, whirlwind } from './tempers.ts';
 
 /** What every sensible fighter does before it strikes: nothing of a plan is in it. Null where there is nothing to do. */
@@ -39,7 +39,7 @@ function closeIn(fight: Fight, who: Combatant, ward: Combatant | null = null): O
   const reach = paceOf(fight, who) + fight.options.charts.reach;
   let mark: Combatant | null = null;
   for (const foe of foesWithin(fight, who, reach)) {
-    if (mark !== null && foe.hp >= mark.hp) continue;
+    if ((mark !== null && foe.hp >= mark.hp) || isProof(fight, who, foe)) continue;
     if (!beside(fight, who, foe) && (ward === null || beside(fight, foe, ward))) mark = foe;
   }
   return mark === null ? null : ifLegal(fight, approach(fight, who, mark));

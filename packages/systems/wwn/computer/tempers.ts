@@ -2,6 +2,7 @@ import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
+import { turned } from '../rules/attack/shock.ts';
 import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
 import type { Way } from '../rules/ways.ts';
@@ -165,8 +166,9 @@ export function charging(fight: Fight, who: Combatant): OwnCommand | null {
   if (!who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
   const foe = nearestMark(fight, who);
   if (foe === null) return null;
-  for (const { id, melee } of derived(fight, who).arms) {
-    if (melee === null || id === 'unarmed' || id === 'shield') continue;
+  for (const arm of derived(fight, who).arms) {
+    const { id, melee } = arm;
+    if (melee === null || id === 'unarmed' || id === 'shield' || turned({ on: foe, arm, wield: melee })) continue;
     const found = ifLegal(fight, plainCharge(who, foe.id, id, true));
     if (found !== null) return found;
   }

@@ -51,7 +51,7 @@ describe('[WWN-6.9] leaving melee', () => {
     expect(one(fight, 'blue').main).toBe(true);
     expect(fight.field).toMatchObject({ places: { red: { x: 0, y: 30 } } });
   });
-  test('[WWN-GAP-9] the blow is made with what promises most: Shock where armor stops most blows, else the wider die', () => {
+  test('[WWN-GAP-9] the blow is made with what promises most: Shock where armor stops most blows, what Grand Plate does not turn, else the wider die', () => {
     const armed: Fighter = { ...HERO, side: 'blue', weapons: ['long-sword', 'stiletto'], at: [5, 0] };
     const struckWith = (armorClass: number) => {
       const { events } = give(arena({ red: { armorClass }, blue: armed }), to(0, 30), [hit('blue', 2)]);
@@ -59,6 +59,9 @@ describe('[WWN-6.9] leaving melee', () => {
     };
     expect(struckWith(18)).toEqual(['Stiletto']);
     expect(struckWith(10)).toEqual(['Long Sword']);
+    const plated: Fighter = { ...HERO, armor: 'grand-plate', enters: { watch: 'never' } };
+    const { events } = give(arena({ red: plated, blue: armed }), to(0, 30), [hit('blue', 2)]);
+    expect(told(events, 'swing')[0]?.weapon).toBe('Stiletto');
   });
   test('[WWN-GAP-9, WWN-12.1A] with what it could strike with on its own turn: no two-handed sword beside a shield', () => {
     const swing = (weapons: string[]) => {

@@ -1,6 +1,5 @@
 import type { Place, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, isFrozen, the, up } from '../../state/fight.ts';
 import type { FreeStrike } from '../../state/prompts.ts';
@@ -26,6 +25,7 @@ import { rule } from '../ruling.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
 import { answerAction } from './reactions.ts';
+import { turned } from './shock.ts';
 
 /** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
 export interface Course {
@@ -216,7 +216,7 @@ function bestMelee(fight: Fight, who: Combatant, target: Combatant): Way | null 
   let best: Way | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const way of blowsAgainst(fight, who, target)) {
-    const promised = way.arm.unarmed && !isTrained ? -1 : way.arm.bash ? 0 : promise(fight, way.wield, target);
+    const promised = way.arm.unarmed && !isTrained ? -1 : way.arm.bash ? 0 : promise(fight, way, target);
     if (promised <= most) continue;
     best = way;
     most = promised;
@@ -225,7 +225,9 @@ function bestMelee(fight: Fight, who: Combatant, target: Combatant): Way | null 
 }
 
 /** What a plain blow does on average: its damage where it hits, its Shock where it misses. */
-function promise(fight: Fight, { hit, pool, damage, shock, shockAc }: Wield, target: Combatant): number {
+function promise(fight: Fight, { arm, wield }: Way, target: Combatant): number {
+  if (turned({ on: target, arm, wield })) return 0;
+  const { hit, pool, damage, shock, shockAc } = wield;
   const armor = derived(fight, target).armor[0]?.[target.shield === 'ready' ? 1 : 0]?.[0]?.total ?? 10;
   const chance = Math.min(0.95, Math.max(0.05, (21 - armor + hit.total) / 20));
   const average = (pool.count * (pool.sides + 1)) / 2 + damage.total;
