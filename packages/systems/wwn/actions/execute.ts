@@ -9,7 +9,7 @@ import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
 import { turned } from '../rules/attack/shock.ts';
 import { checkPool, save, succeeds, underLead } from '../rules/checks.ts';
-import { heed } from '../rules/circumstances.ts';
+import { addLaid, heed, laidOn } from '../rules/circumstances.ts';
 import { type Harm, hurt, strikeDown } from '../rules/damage.ts';
 import { canBeExecuted, isOtherwisePrepared, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { drawn, loose } from '../rules/items.ts';
@@ -221,6 +221,7 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
     phrase`most of the dice`,
     'WWN-EXE-5',
   );
-  const damage = sum.add(wield.most * (twice - 1), phrase`twice`, 'WWN-AMB-12').explain();
-  hurt(table, fight, target, strikes(Math.max(0, wield.most * twice), damage));
+  addLaid(sum, 'damage', laidOn(table, who, 'damage', { against: [target.id] }));
+  sum.add(sum.total * (twice - 1), phrase`twice`, 'WWN-AMB-12');
+  hurt(table, fight, target, strikes(Math.max(0, sum.total), sum.explain()));
 }

@@ -35,6 +35,10 @@ describe('[WWN-EXE-5] with Stab-2 and a dagger the save is at -3', () => {
     expect(one(give(fight(), stab, [save(18)]).fight, 'blue').hp).toBe(10);
     expect(one(give(fight({}, {}, {}, { executionDouble: false }), stab, [save(18)]).fight, 'blue').hp).toBe(15);
   });
+  test('[WWN-DMG-1] with what the game master laid on the damage: 2 x (4 + 1 + 3)', () => {
+    const laid = { kind: 'gm-circumstance', who: 'red', name: 'asleep', on: 'damage', value: 3 };
+    expect(one(give(give(fight(), laid).fight, stab, [save(18)]).fight, 'blue').hp).toBe(4);
+  });
   test('what to expect: all that it has, or twice the most; of somebody unknown no number', () => {
     const given = command.parse(stab);
     const found = wwn.odds.preview(fight(), given, { role: 'gm' });
