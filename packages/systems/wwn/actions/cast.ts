@@ -86,12 +86,12 @@ export const cast: WwnAction<Cast, typeof schema> = {
   play(table, fight, who, command) {
     who.main = false;
     alarmAll(table, fight);
-    tellDoes(table, who, 'cast', RULE, command.name);
     const act = { by: who, on: null, how: phrase`cast ${command.name}`, arm: null, wield: null, depth: 0 };
     const answered = answerAction(table, fight, act);
     if (answered === 'put-off') return;
     if (answered === 'asked' && (who.hurt || !up(who)))
       return tellFoiled(table, who, up(who) ? 'stopped' : 'fell', RULE);
+    tellDoes(table, who, 'cast', RULE, command.name);
     if (who.hidden && isHostile(fight, who, command)) reveal(table, who);
     const pool = dice(command.dice, command.sides);
     const laid = new Map(command.targets.map(id => [id, laidOn(table, who, 'damage', { against: [id] })]));

@@ -5,8 +5,10 @@ import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { touch, wrestlers } from '../rules/grapple.ts';
 import { freeHands, gripsWithBoth } from '../rules/items.ts';
+import { feetBetween, stepToward } from '../rules/places.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { targetRefusal } from '../rules/ways.ts';
+import type { WwnTable } from '../state/events.ts';
 import { bearsShield, type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
 import { end, mainAttack, said, target, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
@@ -70,6 +72,7 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const [mine, theirs] = wrestlers(table, fight, who, s.on, ['wwn.grapple.attacker', 'wwn.grapple.defender']);
     const won = opposedCheck(table, fight, mine, theirs, { what: 'grapple', rule: RULE });
     if (!won || !up(s.on)) return;
+    stepIn(table, fight, who, s.on);
     who.holds = s.on.id;
     who.throttles = command.lethal;
     who.ward = null;
@@ -81,6 +84,14 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
       partners: [target],
     }),
 };
+
+/** Whoever stepped in for its ward from farther off is where it was got hold of (WWN-6.7). */
+function stepIn(table: WwnTable, fight: Fight, who: Combatant, held: Combatant): void {
+  const { reach, screenReach } = fight.options.charts;
+  if ((feetBetween(fight, who, held) ?? reach) <= reach) return;
+  const feet = stepToward(fight, held, who, screenReach, reach);
+  table.tell?.({ kind: 'moved', rule: 'WWN-6.7', who: held.id, how: 'screen', feet, toward: who.id, to: null });
+}
 
 /** Why hands are not free to grapple, where the house wants both (WWN-AMB-18). */
 function refuseHands(fight: Fight, who: Combatant): Refusal | null {

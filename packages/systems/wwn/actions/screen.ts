@@ -1,7 +1,7 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
-import { go } from '../rules/attack/movement.ts';
+import { go, setsOut } from '../rules/attack/movement.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { beside, feetBetween, paceOf, settleFeet } from '../rules/places.ts';
@@ -46,6 +46,7 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
     // Without a map it may turn out to be too far; it then costs nothing (WWN-GAP-7).
     if (refuseDistance(fight, who, ward) !== null) return tellFoiled(table, who, 'reach', RULE);
     payMove(who);
+    if (!setsOut(table, fight, who, 'screen')) return;
     const isThere = beside(fight, who, ward);
     const way = { how: 'screen', feet: paceOf(fight, who), gap: fight.options.charts.reach };
     if (!isThere && !go(table, fight, who, { to: null, toward: ward }, way)) return;

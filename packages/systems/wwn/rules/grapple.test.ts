@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Fight } from '../state/fight.ts';
 import {
   arena,
   contest,
@@ -53,6 +54,33 @@ describe('[WWN-SHV-1] shove', () => {
     const again = fight({ ...WRESTLER }, { ties: 'reroll' });
     const twice: Dice = [...even, ...contest('shove', [4, 4], [3, 3])];
     expect(told(give(again, given, twice).events, 'opposed')[0]?.won).toBe(true);
+  });
+});
+
+describe('[WWN-6.7] [WWN-GRP-1] whoever screens and is got hold of instead comes within reach of the grip', () => {
+  const screened = (field: Fight['field'] | null = null) => {
+    const guard: Fighter = { ...HERO, armorClass: 10, side: 'blue', at: [15, 0] };
+    const fight = arena({ red: WRESTLER, ward: { side: 'blue' }, blue: guard });
+    if (field !== null) fight.field = field;
+    one(fight, 'blue').ward = id('ward');
+    const dice: Dice = [
+      ['wwn.screen.attacker', 'red', 1, 1],
+      ['wwn.screen.blocker', 'blue', 6, 6],
+      hit('red', 19),
+      ...contest('grapple', [6, 6], [1, 1]),
+    ];
+    return give(fight, { kind: 'grapple', who: 'red', target: 'ward' }, dice);
+  };
+
+  test('on a map', () => {
+    const { fight, events } = screened();
+    expect(one(fight, 'red').holds).toBe('blue');
+    expect(fight.field).toMatchObject({ places: { blue: { x: 0, y: -5 } } });
+    expect(told(events, 'moved')).toMatchObject([{ who: 'blue', how: 'screen', feet: 10, toward: 'red' }]);
+  });
+  test('without one', () => {
+    const { fight } = screened({ kind: 'word', said: { 'red|ward': 5, 'blue|red': 15, 'blue|ward': 10 } });
+    expect(fight.field).toMatchObject({ said: { 'blue|red': 5 } });
   });
 });
 

@@ -142,6 +142,7 @@ const VERBS: { readonly [how: string]: readonly [third: string, second: string] 
   swarm: [phrase`strikes for the swarm at`, phrase`strike for the swarm at`],
   reap: [phrase`strikes at`, phrase`strike at`],
   run: [phrase`moves`, phrase`move`],
+  screen: [phrase`moves to screen an ally`, phrase`move to screen an ally`],
   execution: [phrase`aims a killing blow at`, phrase`aim a killing blow at`],
 };
 /** Of throws and shots. */

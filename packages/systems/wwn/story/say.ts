@@ -162,10 +162,11 @@ const HOWS: { readonly [how: string]: string } = {
   held: phrase`strike`,
   free: phrase`strike from behind`,
   swarm: phrase`strike for the swarm`,
-  charge: phrase`crash in`,
+  charge: phrase`strike`,
   'run-up': phrase`charge`,
   reap: phrase`strike once more`,
   run: phrase`run`,
+  screen: phrase`screen an ally`,
   execution: phrase`strike a killing blow`,
 };
 

@@ -83,6 +83,46 @@ describe('one action is one line, with its totals and thresholds', () => {
     );
     expect(lines).toHaveLength(1);
   });
+  test('nor does a charge that was seen to come', () => {
+    const fight = arena({ red: SWORD, blue: { ...HERO, armorClass: 13, at: [30, 0], enters: { watch: 'own' } } });
+    const lines = story(
+      fight,
+      { ...blow, kind: 'charge' },
+      [hit('red', 2)],
+      [
+        ['wwn.answer.action', 'blue', 'pass'],
+        ['wwn.answer.shock', 'blue', 'pass'],
+      ],
+    );
+    expect(lines).toHaveLength(1);
+  });
+  test('[WWN-6.18] nor is a spell, which is cast only once it comes to that', () => {
+    const fight = turnOf(arena({ red: SWORD, blue: { ...HERO, skills: { magic: 1 } } }), 'blue');
+    one(fight, 'red').held = true;
+    const spell = { kind: 'cast', who: 'blue', name: 'Fog' };
+    const first = { do: 'first', on: null, weapon: null, thrown: false } as const;
+    expect(story(fight, spell, [], [['wwn.answer.action', 'red', 'pass']])).toEqual(['Brenna casts Fog.']);
+    expect(story(fight, spell, [], [['wwn.answer.action', 'red', first]])).toEqual([
+      'Brenna is about to cast Fog.',
+      'Cutter acts on what was held back.',
+    ]);
+  });
+  test('nor is Total Defense', () => {
+    const fight = arena({ red: SWORD, blue: { ...HERO, armorClass: 13, enters: { watch: 'own' } } });
+    const lines = story(
+      fight,
+      blow,
+      [hit('red', 10)],
+      [
+        ['wwn.answer.action', 'blue', 'pass'],
+        ['wwn.answer.hit', 'blue', 'defend'],
+      ],
+    );
+    expect(lines).toEqual([
+      'Cutter attacks Brenna with Long Sword and hits: 13 against AC 13.',
+      'Brenna goes on Total Defense, AC 15: the blow misses; Brenna takes no Shock.',
+    ]);
+  });
 });
 
 describe('[WWN-GRP-2] out of the grip of several', () => {

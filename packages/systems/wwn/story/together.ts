@@ -19,6 +19,12 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
       return beforeSwing(last, event);
     case 'moved':
       return beforeMove(last, event);
+    case 'declares':
+      return isEndOfRun(last, event.by) && event.how === 'charge' ? INSTEAD : null;
+    case 'turned':
+      return last.kind === 'does' && last.what === 'defend' && last.who === event.who && event.by === 'defend'
+        ? INSTEAD
+        : null;
     case 'unharmed':
       return last.kind === 'swing' || last.kind === 'turned' ? of(STOPS[event.why], name(event.who)) : null;
     case 'wound':
@@ -41,7 +47,9 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
     case 'initiative':
       return last.kind === 'initiative' ? adds(`; ${event.side ?? name(event.who)} ${event.total}`) : null;
     case 'does':
-      return adds(addedDeed(last, event));
+      return last.kind === 'declares' && last.by === event.who && event.what === 'cast'
+        ? INSTEAD
+        : adds(addedDeed(last, event));
     default:
       return null;
   }
@@ -64,10 +72,12 @@ function addedDeed(last: WwnEvent, event: Of<'does'>): string | null {
 function beforeSwing(last: WwnEvent, event: Of<'swing'>): Joint | null {
   if (last.kind === 'declares' && last.by === event.by && last.on === event.on) return INSTEAD;
   if (last.kind === 'does' && last.what === 'act-held' && last.who === event.by) return INSTEAD;
-  return last.kind === 'moved' && last.how === 'charge' && last.who === event.by && event.how === 'charge'
-    ? INSTEAD
-    : null;
+  return isEndOfRun(last, event.by) && event.how === 'charge' ? INSTEAD : null;
 }
+
+/** Whether a combatant has just come to the end of a charge’s run. */
+const isEndOfRun = (last: WwnEvent, who: Speaker): boolean =>
+  last.kind === 'moved' && last.how === 'charge' && last.who === who;
 
 function beforeMove(last: WwnEvent, event: Of<'moved'>): Joint | null {
   if (last.kind === 'declares' && last.by === event.who) return INSTEAD;

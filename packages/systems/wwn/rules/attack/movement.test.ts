@@ -79,6 +79,8 @@ describe('[WWN-6.9] leaving melee', () => {
     one(weak, 'red').hp = 1;
     const { fight, events } = give(weak, to(0, 30), [hit('blue', 12), harm('blue', 3)]);
     expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    const asked = told(events, 'ruled').filter(each => each.site === 'wwn.word.strike');
+    expect(asked.map(each => each.who)).toEqual(['blue']);
     expect(fight.field).toMatchObject({ places: { red: { x: 0, y: 0 } } });
   });
   test('a step within reach leaves nobody', () => {

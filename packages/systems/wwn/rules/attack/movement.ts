@@ -40,12 +40,17 @@ export function run(
   who: Combatant,
   course: Course & { readonly most: number },
 ): boolean {
-  const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
-  const answered = answerAction(table, fight, act);
-  if (answered === 'put-off' || (answered === 'asked' && !mayGo(table, who))) return false;
+  if (!setsOut(table, fight, who, 'run')) return false;
   if (!getsOver(table, fight, who)) return false;
   const feet = Math.min(course.most, paceOf(fight, who));
   return go(table, fight, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: fight.options.charts.reach });
+}
+
+/** Whether a combatant still goes once others have answered that it is about to (WWN-ACT-5, WWN-6.18). */
+export function setsOut(table: WwnTable, fight: Fight, who: Combatant, how: 'run' | 'screen'): boolean {
+  const act = { by: who, on: null, how, arm: null, wield: null, depth: 0 };
+  const answered = answerAction(table, fight, act);
+  return answered === 'no' || (answered === 'asked' && mayGo(table, who));
 }
 
 /** Hard ground may take a Str/Exert check, if the game master wants one: whoever fails it gets nowhere (WWN-6.9). */
@@ -149,8 +154,9 @@ export function provoke(
           secret: false,
         }));
   for (const foe of able) {
+    if (!up(foe) || !up(who)) continue;
     const answer = answers[asked.indexOf(foe.id)] ?? strikesUnasked(table, fight, foe, who);
-    if (answer === 'pass' || !up(foe) || !up(who)) continue;
+    if (answer === 'pass') continue;
     freeAttack(table, fight, foe, who, answer, depth);
   }
   if (up(who)) return true;

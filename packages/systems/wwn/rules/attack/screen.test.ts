@@ -45,6 +45,34 @@ const check = (mine: [number, number], theirs: [number, number], who = 'red'): D
 const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) =>
   told(give(made, { ...blow, ...given }, dice).events, 'swing')[0]?.on;
 
+describe('[WWN-6.7] [WWN-6.18] whoever is about to screen is seen to, and what is held back comes first', () => {
+  const held = () => {
+    const made = turnOf(fight({ at: [5, 15], hitPoints: 3, armorClass: 10 }, {}, {}), 'blue');
+    one(made, 'guard').ward = null;
+    Object.assign(one(made, 'r2'), { held: true });
+    made.field = {
+      kind: 'map',
+      places: { red: { x: 0, y: 0 }, blue: { x: 5, y: 0 }, guard: { x: 5, y: 15 }, r2: { x: 5, y: 10 } },
+    };
+    return made;
+  };
+  const screens = { kind: 'screen', who: 'guard', target: 'blue' };
+
+  test('a blow that fells leaves the ward unscreened', () => {
+    const blow = { do: 'strike', on: id('guard'), weapon: 'club', thrown: false } as const;
+    const dice: Dice = [hit('r2', 19), ['wwn.attack.damage', 'r2', 4]];
+    const { events, fight: after } = give(held(), screens, dice, [['wwn.answer.action', 'r2', blow]]);
+    expect(told(events, 'declares')).toMatchObject([{ by: 'guard', how: 'screen', on: null }]);
+    expect(one(after, 'guard').ward).toBeNull();
+  });
+  test('a whole turn puts it off, at no cost', () => {
+    const first = { do: 'first', on: null, weapon: null, thrown: false } as const;
+    const { fight: after } = give(held(), screens, [], [['wwn.answer.action', 'r2', first]]);
+    expect(after.turn).toEqual(['r2']);
+    expect(one(after, 'guard')).toMatchObject({ move: true, ward: null });
+  });
+});
+
 test('[WWN-6.7] what to expect tells a hit on the ward from one on whoever screens it', () => {
   const given = command.parse(blow);
   const chanceOf = (found: ReturnType<typeof wwn.odds.preview>, label: string): number =>
