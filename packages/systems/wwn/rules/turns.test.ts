@@ -70,6 +70,16 @@ describe('[WWN-FLOW-1] the course of a round', () => {
     expect(first.turn).toEqual(['red']);
     expect(give(first, { ...blow, end: true }, [hit('red', 2)]).fight.turn).toEqual(['blue']);
   });
+  test('[WWN-6.19, WWN-GAP-17] whoever has joined a swarm and delays waits, and may strike when it comes up', () => {
+    const swarm = arena({ red: CLUB, blue: { ...CLUB, at: [5, 0], armorClass: 30 } });
+    const joined = give(swarm, { kind: 'swarm-join', who: 'red', target: 'blue', weapon: 'club' }).fight;
+    const waits = give(joined, { kind: 'delay', who: 'red', after: 'blue' }).fight;
+    expect([waits.turn, one(waits, 'red').swarm]).toEqual([['blue'], 'blue']);
+    const woken = give(waits, { kind: 'end', who: 'blue' }).fight;
+    expect([woken.turn, one(woken, 'red').done]).toEqual([['red'], false]);
+    const over = give(woken, { kind: 'end', who: 'red' });
+    expect(told(over.events, 'does').map(each => each.what)).toEqual(['swarm-lost', 'end-turn']);
+  });
   test('[WWN-GAP-17] nor for the last who can join a swarm: it stays to strike, or brings the swarm back to strike', () => {
     const two = { side: 'red', ...CLUB };
     const swarm = arena({ red: CLUB, r2: { ...two, at: [0, 5] }, blue: { at: [5, 0], armorClass: 30 } });

@@ -170,12 +170,12 @@ function wake(fight: Fight): void {
   if (woken !== null) interject(fight, woken);
 }
 
-/** One of a swarm that has not struck, where its side's turn would be over: it may still strike (WWN-GAP-17). */
+/** One of a swarm that has neither struck nor delays, where its side's turn would be over: it may still strike (WWN-GAP-17). */
 function mayStrike(fight: Fight): Combatant | null {
   const side = fight.order[fight.at]?.side ?? null;
   if (side === null || fight.calm) return null;
   for (const each of fight.combatants) {
-    if (each.swarm === null || each.side !== side || !up(each)) continue;
+    if (each.swarm === null || each.after !== null || each.side !== side || !up(each)) continue;
     const target = find(fight, each.swarm);
     if (target !== null && target.fate === 'fighting') return each;
     each.swarm = null;
