@@ -22,7 +22,7 @@ export const PROMPTS = {
     open: true,
   },
   'wwn.word.strike': {
-    meaning: phrase`whether it strikes at who leaves its reach`,
+    meaning: phrase`whether it strikes at a foe leaving its reach`,
     rule: 'WWN-6.9',
     ruling: 'suggest',
     open: true,
@@ -33,7 +33,10 @@ export const PROMPTS = {
     rule: 'WWN-SUR-3',
     ruling: 'suggest',
     open: true,
-    labels: { possible: phrase`They can be: it is sudden, or from where no one looks`, impossible: phrase`Not so` },
+    labels: {
+      possible: phrase`They can be: it is sudden, or from where no one looks`,
+      impossible: phrase`They cannot be`,
+    },
   },
   'wwn.word.crushing': {
     meaning: phrase`whether it hews or crushes`,
@@ -47,7 +50,7 @@ export const PROMPTS = {
     rule: 'WWN-DMG-6',
     ruling: 'suggest',
     open: true,
-    labels: { spares: phrase`Only knocked out`, kills: phrase`It is too late for kindness` },
+    labels: { spares: phrase`Only knocked out`, kills: phrase`It kills` },
   },
   'wwn.word.run': {
     meaning: phrase`whether the ground takes a Str/Exert check`,

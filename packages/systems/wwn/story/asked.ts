@@ -138,7 +138,7 @@ const VERBS: { readonly [how: string]: readonly [third: string, second: string] 
   'run-up': [phrase`sets out to charge`, phrase`set out to charge`],
   snap: [phrase`snaps a blow at`, phrase`snap a blow at`],
   held: [phrase`strikes at`, phrase`strike at`],
-  free: [phrase`strikes from behind at`, phrase`strike from behind at`],
+  free: [phrase`makes a free attack on`, phrase`make a free attack on`],
   swarm: [phrase`strikes for the swarm at`, phrase`strike for the swarm at`],
   reap: [phrase`strikes at`, phrase`strike at`],
   run: [phrase`moves`, phrase`move`],

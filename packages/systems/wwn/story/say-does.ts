@@ -29,7 +29,7 @@ const DOES: Readonly<Record<Does, string>> = {
   'stand-up': phrase`{who} gets up`,
   'go-prone': phrase`{who} goes to the ground`,
   hold: phrase`{who} holds back, waiting for the moment`,
-  'act-held': phrase`{who} acts on what was held back`,
+  'act-held': phrase`{who} uses the held action`,
   delay: phrase`{who} waits for {on}`,
   'end-turn': phrase`{who} is done`,
   screen: phrase`{who} screens {on}`,
@@ -44,17 +44,24 @@ const DOES: Readonly<Record<Does, string>> = {
   venom: phrase`{who} poisons {thing}`,
   frozen: phrase`{who} stands frozen`,
   whirlwind: phrase`{who} whirls about with {thing}`,
-  watch: phrase`{who} will be asked: {thing}`,
+  watch: phrase`{who} will be asked {thing}`,
   cast: phrase`{who} casts {thing}`,
   speak: phrase`{who}: “{thing}”`,
   'still-held': phrase`{who} is still held: it takes beating all who hold`,
   patch: phrase`{who} patches the broken shield`,
 };
 
+const WATCHES: { readonly [watch: string]: string } = {
+  own: phrase`about attacks on {who}`,
+  all: phrase`about all that foes do`,
+  never: phrase`about nothing`,
+};
+
 export function deedText({ who, what, thing, on: whom }: Told<'does'>, name: Names): string {
+  const about = what === 'watch' ? (WATCHES[thing ?? ''] ?? thing) : thing;
   const text = DOES[what]
-    .replace('{who}', name(who))
-    .replace('{thing}', thing ?? phrase`it`)
+    .replace('{thing}', about ?? phrase`it`)
+    .replaceAll('{who}', name(who))
     .replace('{on}', whom === null ? phrase`someone` : name(whom));
   return what === 'speak' ? text : `${text}.`;
 }
@@ -183,7 +190,7 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       return { text: `${name(event.who)} ${FOILED[event.why]}.`, tone: 'plain' };
     case 'alarm':
       return {
-        text: phrase`${listed(event.who.map(name))} ${event.who.length === 1 ? phrase`is` : phrase`are`} alarmed.`,
+        text: `${about(event.who, name, ALARMED)}.`,
         tone: 'plain',
       };
     case 'revealed':
@@ -201,12 +208,12 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       };
     case 'morale':
       return {
-        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? phrase`hold` : phrase`lose heart`}${moraleNumbers(event.score, dice(null, null))}.`,
+        text: `${about(event.who, name, event.holds ? HOLD : LOSE_HEART)}${moraleNumbers(event.score, dice(null, null))}.`,
         tone: event.holds ? 'plain' : 'harm',
       };
     case 'broke':
       return {
-        text: `${listed(event.who.map(name))} ${event.how === 'gone' ? (event.who.length === 1 ? phrase`is gone` : phrase`are gone`) : BROKE[event.how]}.`,
+        text: `${about(event.who, name, BROKE[event.how])}.`,
         tone: 'harm',
       };
     case 'impulse':
@@ -223,13 +230,13 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
   }
 }
 
-/** "Garran regains 4 by Ilsa, now 20." */
+/** "Ilsa heals Garran for 4, now 20." */
 function healed({ who, by, amount, left }: Told<'healed'>, name: Names): string {
-  const whose = by === null ? '' : phrase` by ${name(by)}`;
-  if (amount === null) return phrase`${name(who)} is healed${whose}.`;
-  if (amount <= 0)
-    return phrase`${name(who)} regains nothing${whose}${left === null ? '' : phrase`, still at ${left}`}.`;
-  return phrase`${name(who)} regains ${amount}${whose}${left === null ? '' : phrase`, now ${left}`}.`;
+  if (amount !== null && amount <= 0)
+    return phrase`${name(who)} regains nothing${left === null ? '' : phrase`, still at ${left}`}.`;
+  const now = left === null ? '' : phrase`, now ${left}`;
+  if (by !== null) return phrase`${name(by)} heals ${name(who)}${amount === null ? '' : phrase` for ${amount}`}${now}.`;
+  return amount === null ? phrase`${name(who)} is healed.` : phrase`${name(who)} regains ${amount}${now}.`;
 }
 
 /** Above its morale a creature breaks: ", 9 against morale 8". */
@@ -247,9 +254,17 @@ const FOILED = {
   unfit: phrase`finds the weapon unfit for that`,
   fallen: phrase`holds the blow: the target is down already`,
 } as const;
-const BROKE = {
-  flee: phrase`turn and flee`,
-  retreat: phrase`begin to fall back`,
-  surrender: phrase`surrender`,
-  fight: phrase`are cornered, and fight on`,
-} as const;
+/** What one does, and what several do. */
+type Verb = readonly [one: string, several: string];
+const about = (who: readonly Speaker[], name: Names, [one, several]: Verb): string =>
+  `${listed(who.map(name))} ${who.length === 1 ? one : several}`;
+const HOLD: Verb = [phrase`holds`, phrase`hold`];
+const LOSE_HEART: Verb = [phrase`loses heart`, phrase`lose heart`];
+const ALARMED: Verb = [phrase`is alarmed`, phrase`are alarmed`];
+const BROKE: { readonly [H in Told<'broke'>['how']]: Verb } = {
+  flee: [phrase`turns and flees`, phrase`turn and flee`],
+  retreat: [phrase`begins to fall back`, phrase`begin to fall back`],
+  surrender: [phrase`surrenders`, phrase`surrender`],
+  fight: [phrase`is cornered, and fights on`, phrase`are cornered, and fight on`],
+  gone: [phrase`is gone`, phrase`are gone`],
+};

@@ -131,7 +131,21 @@ describe('sentences', () => {
     [{ kind: 'turn', rule: 'WWN-INIT-5', who: ['red', 'blue'], side: null }, 'Thorn and the goblin may act.'],
     [
       { kind: 'morale', rule: 'WWN-MOR-1', side: 'The goblins', who: ['blue'], score: null, bonus: null, holds: false },
-      'The goblins (the goblin) lose heart.',
+      'The goblin loses heart.',
+    ],
+    [
+      { kind: 'morale', rule: 'WWN-MOR-1', side: 'All', who: ['red', 'blue'], score: null, bonus: null, holds: true },
+      'Thorn and the goblin hold.',
+    ],
+    [{ kind: 'broke', rule: 'WWN-MOR-3', who: ['blue'], how: 'flee' }, 'The goblin turns and flees.'],
+    [{ kind: 'broke', rule: 'WWN-MOR-3', who: ['red', 'blue'], how: 'surrender' }, 'Thorn and the goblin surrender.'],
+    [
+      { kind: 'does', rule: 'WWN-6.18', who: 'red', what: 'act-held', thing: null, on: null },
+      'Thorn uses the held action.',
+    ],
+    [
+      { kind: 'does', rule: 'WWN-ACT-5', who: 'red', what: 'watch', thing: 'own', on: null },
+      'Thorn will be asked about attacks on Thorn.',
     ],
     [{ kind: 'gm', rule: 'GM-1', who: null, what: 'says so' }, 'The GM says so.'],
     [
@@ -155,6 +169,10 @@ describe('sentences', () => {
     [
       { kind: 'saved', rule: 'WWN-SAVE-1', who: 'blue', save: 'physical', bonus: null, target: null, success: true },
       'The goblin makes a Physical save.',
+    ],
+    [
+      { ...swing, how: 'free', hit: true, bonus: null, armor: null },
+      'Thorn gets a free attack on the goblin with Long Sword and hits.',
     ],
   ])('%j', (written, text) => {
     expect(line(written).text).toBe(text);
@@ -188,6 +206,7 @@ describe('healing', () => {
   test('says what came back, and nothing where nothing did', () => {
     expect(healed({})).toBe('Thorn regains 4, now 20.');
     expect(healed({ amount: 0, left: 26 })).toBe('Thorn regains nothing, still at 26.');
-    expect(healed({ amount: null, left: null, by: 'blue' })).toBe('Thorn is healed by the goblin.');
+    expect(healed({ amount: null, left: null, by: 'blue' })).toBe('The goblin heals Thorn.');
+    expect(healed({ by: 'blue' })).toBe('The goblin heals Thorn for 4, now 20.');
   });
 });

@@ -160,7 +160,7 @@ const HOWS: { readonly [how: string]: string } = {
   attack: phrase`strike`,
   snap: phrase`snap a blow`,
   held: phrase`strike`,
-  free: phrase`strike from behind`,
+  free: phrase`make a free attack`,
   swarm: phrase`strike for the swarm`,
   charge: phrase`strike`,
   'run-up': phrase`charge`,
@@ -252,7 +252,7 @@ const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; re
     snap: phrase`snaps a blow at`,
     charge: phrase`charges`,
     swarm: phrase`strikes for the swarm at`,
-    free: phrase`strikes from behind at`,
+    free: phrase`gets a free attack on`,
   },
   shot: {
     attack: phrase`shoots at`,

@@ -104,7 +104,7 @@ describe('one action is one line, with its totals and thresholds', () => {
     expect(story(fight, spell, [], [['wwn.answer.action', 'red', 'pass']])).toEqual(['Brenna casts Fog.']);
     expect(story(fight, spell, [], [['wwn.answer.action', 'red', first]])).toEqual([
       'Brenna is about to cast Fog.',
-      'Cutter acts on what was held back.',
+      'Cutter uses the held action.',
     ]);
   });
   test('nor is Total Defense', () => {
