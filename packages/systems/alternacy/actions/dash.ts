@@ -10,11 +10,11 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { rollTally, runSkill } from '../rules/making.ts';
+import { likelyTally, rollTally, runSkill } from '../rules/making.ts';
 import { arrive, fallShort, setOff } from '../rules/progress.ts';
 import { alikeFar } from '../rules/reach.ts';
 import { refuseLame } from '../rules/refusal.ts';
-import { skillPool, skillTally } from '../rules/rolls.ts';
+import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed, rushSoFar } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
@@ -52,7 +52,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const goal = command.toward;
   const what = command.what || (goal ? phrase`a dash to ${the(fight, goal).name}` : phrase`a dash across the open`);
   const alike = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
-  const likely = skillTally(table, fight, who, 'running', 'move').total - rushSoFar(fight, who, 'move');
+  const likely = likelyTally(table, fight, who, 'running', 'move').total - rushSoFar(fight, who, 'move');
   const odds = taskStakes(likely, null);
   // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
   const run = {

@@ -1,10 +1,10 @@
 import { distance, phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { rollTally, runSkill } from '../rules/making.ts';
+import { likelyTally, rollTally, runSkill } from '../rules/making.ts';
 import { leave, setOff } from '../rules/progress.ts';
 import { refuseLame } from '../rules/refusal.ts';
-import { skillPool, skillTally } from '../rules/rolls.ts';
+import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
@@ -31,7 +31,7 @@ function pursuers(fight: Fight, who: Combatant): number {
  */
 function play(table: AltTable, fight: Fight, who: Combatant): void {
   const near = pursuers(fight, who);
-  const likely = skillTally(table, fight, who, 'running', 'move');
+  const likely = likelyTally(table, fight, who, 'running', 'move');
   const { suggestions, difficulties } = fight.options.charts;
   const why = [
     near === 0 ? phrase`no foe is near` : near === 1 ? phrase`a foe is near` : phrase`${near} foes are near`,

@@ -10,11 +10,11 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { rollTally, runSkill } from '../rules/making.ts';
+import { likelyTally, rollTally, runSkill } from '../rules/making.ts';
 import { setOff } from '../rules/progress.ts';
 import { smallStep } from '../rules/reach.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
-import { skillPool, skillTally } from '../rules/rolls.ts';
+import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { spend } from '../rules/turns.ts';
@@ -139,7 +139,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
       rollTally(table, fight, one, runSkill(table, fight, one, named, named), 'move', null, [other.id]);
     const [skill, against] = runs
       ? [run(who, rival), run(rival, who)]
-      : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];
+      : [likelyTally(table, fight, who, 'running', 'move'), likelyTally(table, fight, rival, 'running', 'move')];
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
     const long = howLong(table, fight, who, named);
     if (runs) skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');

@@ -3,8 +3,9 @@ import { Tally } from '@affray/engine';
 import { PARTS } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
-import { armedWith, type Defence, defences, guardTally, type Leeway, leeway, UNHINDERED } from '../rules/guards.ts';
-import { handicap, isLaming, skillTally } from '../rules/rolls.ts';
+import { armedWith, type Defence, defences, type Leeway, leeway } from '../rules/guards.ts';
+import { likelyGuard, likelyTally, woundsGoByTheTable } from '../rules/making.ts';
+import { handicap, isLaming } from '../rules/rolls.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { markOf } from '../state/key.ts';
 import type { Options } from '../state/options.ts';
@@ -48,7 +49,7 @@ const MOST_FORMS = 5_000;
 
 /**
  * What somebody can do as it stands: the same object for whoever of one sheet can do the same. It rests on the house rules, the sheet, what is in hand, the wounds and a daze; where
- * the GM has laid something on the body nothing is remembered.
+ * the GM has laid something on the body, or has said what its wounds take off, nothing is remembered.
  */
 export function formOf(fight: Fight, who: Combatant): Form {
   const bearing = bearingOf(fight, who);
@@ -87,13 +88,15 @@ const contentOf = (stats: Stats, { blades, missile, guard, leeway }: Form): stri
 const PENALTIES = 16;
 /**
  * All that a form rests on besides house rules and sheet, as one number: what is in hand, a daze, and of each part of the
- * body how far it hinders and whether it can be used. Null where something else bears on it.
+ * body how far it hinders and whether it can be used. Null where something else bears on it: what the GM laid on, or said of wounds.
  */
-function bearingOf({ options }: Fight, who: Combatant): number | null {
+function bearingOf(fight: Fight, who: Combatant): number | null {
+  const { options } = fight;
   if (who.circumstances.length > 0) return null;
   const inHand = who.stats.weapons.findIndex(each => each.id === who.weapon);
   const hands = (inHand + 1) * 4 + (who.shieldUp ? 2 : 0) + (is(who, 'dazed') ? 1 : 0);
   if (who.injuries.length === 0) return hands;
+  if (!woundsGoByTheTable(fight)) return null;
   let bearing = hands;
   for (const part of PARTS) {
     let hindered = 0;
@@ -136,12 +139,12 @@ const isBlade = (who: Combatant, weapon: Weapon): boolean =>
 
 /** What an attack with a weapon counts. */
 const skillWith = (fight: Fight, who: Combatant, weapon: Weapon): number =>
-  skillTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
+  likelyTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
 
 function bestGuard(fight: Fight, who: Combatant, ways: readonly Defence[]): number {
   let best: number | null = null;
   for (const way of ways) {
-    const { total } = guardTally(QUIET, fight, who, way, 0, UNHINDERED);
+    const { total } = likelyGuard(QUIET, fight, who, way);
     if (best === null || total > best) best = total;
   }
   return best ?? Number.NEGATIVE_INFINITY;

@@ -1,12 +1,13 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, phrase, signed, type Tally } from '@affray/engine';
+import { type CombatantId, phrase, signed, suggestionHolds, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
-import { defenceBy, guardTally, type Hindrance } from './guards.ts';
+import { PROMPTS } from '../state/sites.ts';
+import { type Defence, defenceBy, guardTally, type Hindrance, UNHINDERED } from './guards.ts';
 import { hindered, type Occasion, skillTally } from './rolls.ts';
 import { holds, ruleFigure, ruleSkill, saidOf } from './rulings.ts';
 
@@ -24,14 +25,38 @@ function hindering(
   return { parts, case: [skill, ...alike] };
 }
 
+/** Whether the GM has said nothing of wounds: then what they take off is as the table of the parts has it (ALT-H5). */
+export const woundsGoByTheTable = (fight: Fight): boolean =>
+  suggestionHolds({ byTheBook: true }, fight, WOUNDS, PROMPTS[WOUNDS]);
+
 /** What wounds are said to take off a roll that has not come yet, where the GM has ruled it of such a case or fixed it for all; else null. */
 export function woundsSaid(fight: Fight, who: Combatant, skill: string): number | null {
-  const { options, rulings, houseBook } = fight;
-  if (who.injuries.length === 0) return null;
-  if (options.rulings === undefined && rulings.length === 0 && houseBook.length === 0) return null;
-  const said = saidOf(fight, WOUNDS, who.id, hindering(who, skill).case);
+  if (who.injuries.length === 0 || woundsGoByTheTable(fight)) return null;
+  const { parts, case: likes } = hindering(who, skill);
+  if (parts.length === 0) return null;
+  const said = saidOf(fight, WOUNDS, who.id, likes);
   return typeof said === 'number' ? said : null;
 }
+
+/** A skill for a roll that has not come yet, as far as anything is ruled: what whoever rules or chooses goes by. */
+export const likelyTally = (
+  table: Pick<AltTable, 'tally' | 'uses'>,
+  fight: Fight,
+  who: Combatant,
+  skill: string,
+  occasion: Occasion,
+  weapon: Weapon | null = null,
+  against: readonly CombatantId[] = [],
+): Tally => skillTally(table, fight, who, skill, occasion, weapon, against, woundsSaid(fight, who, skill));
+
+/** A defence that has not come yet, with no posture and no hindrance. */
+export const likelyGuard = (
+  table: Pick<AltTable, 'tally' | 'uses'>,
+  fight: Fight,
+  who: Combatant,
+  way: Defence,
+  against: readonly CombatantId[] = [],
+): Tally => guardTally(table, fight, who, way, 0, UNHINDERED, against, woundsSaid(fight, who, way.skill));
 
 /** The disadvantage of wounds on a roll: the GM's to say of whoever has any (ALT-6.1). */
 function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {

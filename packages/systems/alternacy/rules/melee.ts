@@ -19,8 +19,8 @@ import { weaponOf } from '../state/sheet.ts';
 import { resolve } from './blow.ts';
 import { stateOf } from './damage.ts';
 import { hasEngaged } from './engaging.ts';
-import { armedWith, defences, guardTally, type Hindrance, leaning, leeway, parriesWith, UNHINDERED } from './guards.ts';
-import { guardRoll, rollTally, woundsSaid } from './making.ts';
+import { armedWith, defences, type Hindrance, leaning, leeway, parriesWith } from './guards.ts';
+import { guardRoll, likelyGuard, rollTally } from './making.ts';
 import { handicap } from './rolls.ts';
 import { holds, ruleFigure, ruleWord } from './rulings.ts';
 import { guardStakes, type Stakes } from './stakes.ts';
@@ -108,10 +108,8 @@ function chooseGuard(
 ): Guard {
   const against = [attacker.id];
   const ways: Way[] = [];
-  for (const way of defences(who)) {
-    const felt = woundsSaid(fight, who, way.skill);
-    ways.push({ how: way.how, total: guardTally(table, fight, who, way, 0, UNHINDERED, against, felt).total });
-  }
+  for (const way of defences(who))
+    ways.push({ how: way.how, total: likelyGuard(table, fight, who, way, against).total });
   const sorted = bestFirst(ways);
   const options: Guard[] = [];
   for (const { how } of sorted) options.push(how);

@@ -13,10 +13,10 @@ import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, runOf, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
 import { impose, lift } from './conditions.ts';
-import { rollTally } from './making.ts';
+import { likelyTally, rollTally } from './making.ts';
 import { endProgress } from './progress.ts';
 import { refuseLame } from './refusal.ts';
-import { skillPool, skillTally } from './rolls.ts';
+import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { taskStakes } from './stakes.ts';
 
@@ -116,7 +116,7 @@ export function notices(
   how = '',
 ): boolean {
   const against = by === null ? [] : [by.id];
-  const odds = taskStakes(skillTally(table, fight, who, 'alertness', 'other', null, against).total, null);
+  const odds = taskStakes(likelyTally(table, fight, who, 'alertness', 'other', null, against).total, null);
   // The rules set no number of reactions; how many are quick enough is the GM's to say.
   const why = who.reacted
     ? [phrase`has reacted in this Turn already`]

@@ -4,20 +4,19 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { About, Guard } from '../state/prompts.ts';
-import { type Defence, defenceBy, defences, guardTally, leaning, leeway, UNHINDERED } from './guards.ts';
-import { woundsSaid } from './making.ts';
-import { skillTally } from './rolls.ts';
+import { type Defence, defenceBy, defences, leaning, leeway } from './guards.ts';
+import { likelyGuard, likelyTally } from './making.ts';
 import { likelyShot } from './suggest.ts';
 
 export type Stakes = () => About['odds'];
 type Tallies = Pick<AltTable, 'tally'>;
 
 const attackSkill = (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): number =>
-  skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id], woundsSaid(fight, by, weapon.skill)).total;
+  likelyTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id]).total;
 
 /** A defence as it will be rolled, as far as anything is ruled yet. */
 const guardSkill = (table: Tallies, fight: Fight, who: Combatant, way: Defence, by: Combatant): number =>
-  guardTally(table, fight, who, way, 0, UNHINDERED, [by.id], woundsSaid(fight, who, way.skill)).total;
+  likelyGuard(table, fight, who, way, [by.id]).total;
 
 /** A blow against the best defence of its victim. @param less disadvantages that were ruled already */
 export const blowStakes =

@@ -7,10 +7,10 @@ import { beginProgress } from '../state/roster.ts';
 import { worstUntreated } from './damage.ts';
 import { armedWith } from './guards.ts';
 import { handle } from './handling.ts';
-import { rollTally, turnsFor } from './making.ts';
+import { likelyTally, rollTally, turnsFor } from './making.ts';
 import { endProgress } from './progress.ts';
 import { approach, heldBack, reaches } from './reach.ts';
-import { skillPool, skillTally } from './rolls.ts';
+import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
 import { rushed, rushSoFar } from './several.ts';
 import { taskStakes } from './stakes.ts';
@@ -139,7 +139,7 @@ export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work
  * it out: then nothing was tried.
  */
 export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skillId: string): boolean {
-  const likely = skillTally(table, fight, who, skillId, 'other').total - rushSoFar(fight, who, 'other');
+  const likely = likelyTally(table, fight, who, skillId, 'other').total - rushSoFar(fight, who, 'other');
   const question = {
     who: who.id,
     on: null,

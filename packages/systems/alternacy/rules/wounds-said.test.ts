@@ -52,3 +52,12 @@ test('[ALT-5.7] against a return attack the better defence, as ruled, holds with
   expect(told(events, 'attack')[1]).toMatchObject({ guard: 'dodge', against: { total: 13 } });
   expect(one(fight, 'ana').injuries).toHaveLength(1);
 });
+
+test('[ALT-6.1] the odds that the GM reads before a number is set count wounds as they were ruled', () => {
+  const fight = arena({ ana: { skills: { running: 12, alertness: 10 } }, bert: {} });
+  addInjury(fight, 'ana', leg);
+  fight.rulings = [{ ...LIGHT, case: 'running, left leg -6', answer: 1 }];
+  const dash = { kind: 'dash', who: 'ana', to: { x: 40, y: 20 } } as const;
+  const run = give(fight, dash, [['alternacy.move.roll', 'ana', 1, 1]]);
+  expect(questions(run, 'alternacy.ruling.move')[0]?.about).toMatchObject({ odds: { skill: 11 } });
+});
