@@ -1,4 +1,4 @@
-import type { Joint, Speaker } from '@affray/engine';
+import type { Joint } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Event } from '../state/events.ts';
 
@@ -13,14 +13,10 @@ interface Join {
 /**
  * How a sentence ends the line of the one before, where both are one action: a hit with its damage, what it does to the
  * body, and who falls; a run that goes on. Null where it is a line of its own.
- * @param text the sentence by itself
+ * @param rest the sentence without what that line has said already: whom it is about, or by what it came
  */
-export function joinsOf(
-  event: Event,
-  text: string,
-  nameOf: (who: Speaker) => string,
-): ((before: Event) => Joint | null) | null {
-  const join = joinOf(event, text, nameOf);
+export function joinsOf(event: Event, rest: string): ((before: Event) => Joint | null) | null {
+  const join = joinOf(event, `; ${rest}`);
   return (
     join &&
     (before => {
@@ -30,27 +26,22 @@ export function joinsOf(
   );
 }
 
-function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): Join | null {
-  const rest = (name: string): string => (text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);
+function joinOf(event: Event, text: string): Join | null {
   switch (event.kind) {
     case 'damage':
-      return { after: ['attack'], text: `; ${text.slice(text.indexOf(': ') + 2)}` };
+      return { after: ['attack'], text };
     case 'injured':
-      return { after: ['damage'], text: `; ${text}` };
+      return { after: ['damage'], text };
     case 'stunned':
-      return { after: ['injured'], text: `; ${rest(nameOf(event.who))}` };
-    case 'fell': {
+      return { after: ['injured'], text };
+    case 'fell':
       // Whoever comes round does so of itself, whatever was told before.
       if (event.how === 'wakes' || event.how === 'recovers') return null;
-      // By what is in the line already; and that Stun knocked somebody out as well.
-      const fallen = event.cause === '' ? text : text.slice(0, -` (${event.cause})`.length);
-      const falls = fallen.slice(nameOf(event.who).length + 1);
       return {
         after: ['injured', 'stunned', 'worsened'],
-        text: `; ${falls}`,
+        text,
         isSaid: before => before.kind === 'stunned' && event.how === 'knocked-out',
       };
-    }
     case 'condition':
       // That the fallen lie on the ground, and the dazed are dazed, has been said.
       if (event.cause === 'falls') return { after: ['fell'], text: '' };

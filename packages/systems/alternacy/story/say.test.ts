@@ -159,6 +159,22 @@ test('[ALT-H6] whoever goes down in a hit is said once to do so, and by what onl
   expect(say({ event: { ...hurt, grade: null, shock: null }, rolls: [] }, name).text).toBe('Bert is dead');
 });
 
+test('[ALT-6.4] a hit and its damage are one line, whatever whoever is struck is called', () => {
+  const struck = { rule: 'ALT-6.4', secret: false, who: id('ana'), target: id('bert') } as const;
+  const attack: Event = {
+    ...{ kind: 'attack', ...struck, weapon: 'club', manner: 'melee', skill: null, guard: 'none', against: null },
+    ...{ dn: 10, aim: null, part: 'head', margin: 5, outcome: 'hit' },
+  };
+  const level = { wound: 'light', shock: 'light', stun: 'light' } as const;
+  const dealt = { part: 'head', cause: 'club', base: level, modifier: 0, varied: false, dealt: level } as const;
+  const all = [attack, { kind: 'damage', ...struck, ...dealt } satisfies Event];
+  const called = (who: Speaker): string => (who === 'bert' ? 'Unit: 7' : name(who));
+  const told = all.map(event => ({ event, said: say({ event, rolls: [] }, called) }));
+  expect(tale(told).map(({ text }) => text)).toEqual([
+    'Ana attacks Unit: 7 with the club against 10: hit in the head by 5; Light',
+  ]);
+});
+
 test('[ALT-3.4] a fight that is over names its winner once; [ALT-3.1] a single action is one', () => {
   const over = { kind: 'over', rule: 'ALT-3.4', secret: false, winner: null } as const;
   const won = say({ event: { ...over, side: 'The rats', reason: 'the others ran' }, rolls: [] }, name);

@@ -1,7 +1,6 @@
 import {
   type Explained,
   type ExplainedRoll,
-  type Line,
   midSentence,
   phrase,
   poolText,
@@ -10,21 +9,16 @@ import {
   ruledText,
   type Saying,
   type SiteNote,
-  type Speaker,
-  signed,
   type Told,
 } from '@affray/engine';
-import { type Dealt, GRADE_NAMES, HEALTH, levelName, levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
-import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
+import { PROMPTS, ROLLS } from '../state/sites.ts';
 import { changeText } from './changed.ts';
 import { joinsOf } from './joins.ts';
 import { lengthText } from './length.ts';
-
-type Names = (who: Speaker) => string;
-/** What a roll came to with its number; null where there was none, or it may not be known. */
-type Come = (site: RollSite, added: Explained | null) => number | null;
+import { type Come, held, type Names, plain, type Said } from './said.ts';
+import { attackSaid, harmSaid } from './say-harm.ts';
 
 /** An event as a sentence, with its rolls explained. */
 export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event> {
@@ -32,9 +26,9 @@ export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event>
     const roll = rolls.find(each => each.site === site);
     return roll && added ? rolledTotal(roll) + added.total : null;
   };
-  const { text, tone } = sentence(event, nameOf, come);
+  const { text, tone, rest } = sentence(event, nameOf, come);
   const explained = rolls.map(roll => explainRoll(roll, event, nameOf));
-  const joins = joinsOf(event, text, nameOf);
+  const joins = joinsOf(event, rest ?? text);
   return { kind: event.kind, rule: event.rule, text, tone, rolls: explained, ...(joins && { joins }) };
 }
 
@@ -86,9 +80,6 @@ function skillIn(roll: Rolled, event: Event): Explained | null {
   }
 }
 
-type Said = { readonly text: string; readonly tone: Line['tone'] };
-const plain = (text: string, tone: Line['tone'] = 'plain'): Said => ({ text, tone });
-
 function sentence(event: Event, nameOf: Names, come: Come): Said {
   switch (event.kind) {
     case 'attack':
@@ -128,108 +119,6 @@ const DID = {
   raises: phrase`raises`,
   lowers: phrase`lowers`,
 } as const;
-const WAYS = {
-  dodge: phrase`dodges`,
-  shield: phrase`meets it with the shield`,
-  weapon: phrase`parries`,
-  none: '',
-} as const;
-
-/** ": 17 against 14", as far as the viewer may know. */
-function held(come: number | null, against: number | null): string {
-  if (come === null) return against === null ? '' : phrase` against ${against}`;
-  return against === null ? `: ${come}` : phrase`: ${come} against ${against}`;
-}
-
-function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
-  const [who, target] = [nameOf(event.who), nameOf(event.target)];
-  const doing =
-    event.manner === 'missile'
-      ? phrase`shoots at`
-      : event.manner === 'return'
-        ? phrase`strikes back at`
-        : phrase`attacks`;
-  const aim = event.aim ? phrase`, aiming at the ${PART_NAMES[event.aim]}` : '';
-  const start = phrase`${who} ${doing} ${target} with the ${event.weapon}${aim}`;
-  const by = event.margin === null ? '' : phrase` by ${event.margin}`;
-  const rival = event.dn ?? come('alternacy.attack.defence', event.against);
-  const number = held(come('alternacy.attack.hit', event.skill), rival);
-  if (event.outcome === 'miss') {
-    const how = event.guard === 'none' ? phrase`a miss` : `${target} ${WAYS[event.guard]}`;
-    return plain(`${start}${number}${number.startsWith(':') ? ',' : ':'} ${how}`, 'miss');
-  }
-  const where = event.part ? phrase` in the ${PART_NAMES[event.part]}` : '';
-  const near = event.outcome === 'near-miss' ? phrase`not where it was meant, but ` : '';
-  return plain(phrase`${start}${number}${number.startsWith(':') ? ',' : ':'} ${near}hit${where}${by}`, 'hit');
-}
-
-/** "Heavy" where the three types of damage are alike; else each that there is: "Glance wound, Severe Stun". */
-function dealtText(dealt: Dealt): string {
-  const { wound, shock, stun } = dealt;
-  if (wound === shock && shock === stun) return levelsText(dealt);
-  const parts = [
-    wound === null ? '' : phrase`${levelName(wound)} wound`,
-    shock === null ? '' : phrase`${levelName(shock)} Shock`,
-    stun === null ? '' : phrase`${levelName(stun)} Stun`,
-  ];
-  return parts.filter(each => each !== '').join(', ');
-}
-
-function harmSaid(
-  event: EventOf<'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>,
-  nameOf: Names,
-  come: Come,
-): Said {
-  if (event.kind === 'damage') {
-    const sign =
-      event.modifier === null || event.modifier === 0 ? '' : ` (${levelsText(event.base)} ${signed(event.modifier)})`;
-    const laid = (event.laid?.parts ?? []).map(({ name, value }) => `, ${name} ${signed(value)}`).join('');
-    return plain(`${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${dealtText(event.dealt)}${sign}${laid}`, 'harm');
-  }
-  const who = nameOf(event.who);
-  switch (event.kind) {
-    case 'injured': {
-      const points = [
-        event.grade === null
-          ? ''
-          : phrase`${GRADE_NAMES[event.grade]} wound${event.penalty === null ? '' : `, ${signed(-event.penalty)}`}`,
-        event.shock === null || event.shock === 0 ? '' : phrase`Shock +${event.shock}`,
-        event.stun === null || event.stun === 0 ? '' : phrase`Stun +${event.stun}`,
-      ].filter(each => each !== '');
-      if (points.length === 0) return plain(phrase`${who} is ${HEALTH[event.health]}`, 'harm');
-      // What whoever goes down comes to is told next, and by what.
-      const isDown = event.health === 'down' || event.health === 'dead';
-      const start = isDown ? who : phrase`${who} is ${HEALTH[event.health]}`;
-      return plain(`${start}: ${points.join('; ')}`, 'harm');
-    }
-    case 'stunned': {
-      const rolled = come('alternacy.damage.stun', event.brawn);
-      const stood = rolled === null ? '' : phrase`${rolled} against `;
-      const number = event.total === null ? '' : phrase` (${stood}Stun ${event.total})`;
-      const how = { fine: phrase`shakes it off`, dazed: phrase`is dazed`, out: phrase`is knocked out` }[event.outcome];
-      return plain(`${who} ${how}${number}`, event.outcome === 'fine' ? 'plain' : 'harm');
-    }
-    case 'fell': {
-      const why = event.cause === '' ? '' : ` (${event.cause})`;
-      if (event.how === 'wakes' || event.how === 'recovers')
-        return plain(`${who} ${event.how === 'wakes' ? phrase`comes to` : phrase`can act again`}${why}`, 'good');
-      const how =
-        event.how === 'dead'
-          ? phrase`dies`
-          : event.how === 'incapacitated'
-            ? phrase`can no longer act`
-            : event.how === 'knocked-out'
-              ? phrase`is out cold`
-              : phrase`falls unconscious`;
-      return plain(`${who} ${how}${why}`, 'harm');
-    }
-    case 'worsened':
-      return plain(phrase`${who} bleeds${event.points === null ? '' : phrase`: Shock +${event.points}`}`, 'harm');
-    case 'healed':
-      return plain(phrase`${who} recovers ${backText(event)}`, 'good');
-  }
-}
-
 type Flow = EventOf<'initiative' | 'turn' | 'planned' | 'unable' | 'held-back' | 'waits' | 'over' | 'ruled' | 'time'>;
 function flowSaid(event: Flow, nameOf: Names): Said {
   switch (event.kind) {
@@ -267,11 +156,6 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'time':
       return plain(phrase`Time passes: ${lengthText(event)}`, 'time');
   }
-}
-
-function backText({ shock, stun }: EventOf<'healed'>): string {
-  const back = [...(shock ? [phrase`${shock} Shock`] : []), ...(stun ? [phrase`${stun} Stun`] : [])];
-  return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
 }
 
 type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;
