@@ -356,7 +356,7 @@ test('[ALT-5.1] what a return attack does is counted apart from what the same we
   const credits = events.flatMap(each => account(each, fight) ?? []);
   expect(credits.filter(each => each.by === 'ana').map(each => each.action)).toEqual(['longsword']);
   const his = credits.filter(each => each.by === 'bert' && each.on === 'ana');
-  expect(new Set(his.map(each => each.action))).toEqual(new Set(['longsword (return)']));
+  expect(new Set(his.map(each => each.action))).toEqual(new Set(['longsword, in return']));
   expect(his.reduce((sum, each) => sum + each.damage, 0)).toBeGreaterThan(0);
 });
 

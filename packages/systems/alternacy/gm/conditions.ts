@@ -109,7 +109,12 @@ export const condition = gm(afflicted, {
   },
   play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
     const who = the(fight, id);
-    tell(table, fight, id, phrase`${on ? phrase`gives` : phrase`ends`} a condition: ${kind}`);
+    tell(
+      table,
+      fight,
+      id,
+      phrase`${on ? phrase`sets` : phrase`ends`} a condition of {who}: ${CONDITIONS[kind].name.toLowerCase()}`,
+    );
     const before = stateOf(fight, who);
     if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts), 'GM-1');
     else lift(table, fight, who, kind, cause, 'GM-1');

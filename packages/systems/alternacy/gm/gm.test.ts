@@ -21,7 +21,7 @@ describe('the GM sets', () => {
   test('a number that is typed as text, in words that people use; what follows from it follows', () => {
     const { fight, events } = give(three(), { kind: 'gm-set', path: 'combatants.bert.shock', value: '21' });
     expect(one(fight, 'bert')).toMatchObject({ shock: 21, fate: 'dead' });
-    expect(told(events, 'gm')).toMatchObject([{ what: 'sets Shock', after: 21 }]);
+    expect(told(events, 'gm')).toMatchObject([{ what: "sets {who}'s Shock", after: 21 }]);
     expect(told(events, 'fell')).toMatchObject([{ how: 'dead' }]);
   });
   test('a number in a list, and the numbers that are ours', () => {

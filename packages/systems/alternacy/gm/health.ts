@@ -15,8 +15,9 @@ import * as z from 'zod/mini';
 import { GRADE_NAMES, grade, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES, tag } from '../book/body.ts';
 import { disturb } from '../rules/blow.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
+import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
-import { fate, the, veiled } from '../state/fight.ts';
+import { able, fate, the, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
 const points = z._default(wholeFrom(0, 1000), 0);
@@ -52,7 +53,7 @@ export const wound = gm(wounded, {
     const { effects } = fight.options.charts;
     const row = LEVELS.map(level => effects[level]).find(each => grade !== null && each.grade === grade);
     const harm = { part: where, grade, tag: worsens, shock, stun, penalty: row?.penalty ?? 0, cause: phrase`the GM` };
-    tell(table, fight, id, phrase`deals harm`);
+    tell(table, fight, id, phrase`harms {who}`);
     injure(table, fight, the(fight, id), harm);
     disturb(table, fight, the(fight, id), null);
   },
@@ -95,7 +96,11 @@ export const heal = gm(healed, {
 /** Whoever the GM brings back from the dead has as little Shock as the living must have. */
 export const fates = fateHand<AltGm>()(fate, (table, fight, command) => {
   const who = the(fight, command.who);
-  tell(table, fight, who.id, phrase`changes a fate`, who.fate, command.fate);
+  const wasDead = who.fate === 'dead';
   who.fate = command.fate;
+  table.tell?.({ kind: 'fate', rule: 'GM-1', secret: veiled(fight, who.id), who: who.id, fate: who.fate });
   if (who.fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
+  // Who is back may not be awake; whoever is out of the fight breaks off what was in progress.
+  if (wasDead && who.fate !== 'dead') decline(table, fight, who, 'fit', phrase`the GM`);
+  else if (!able(fight, who)) endProgress(table, fight, who, 'cancelled');
 });

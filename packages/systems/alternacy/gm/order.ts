@@ -24,7 +24,7 @@ export const skip = gm(skipped, {
       fight.go.left = 0;
       fight.go.held = false;
     }
-    tell(table, fight, who, phrase`ends a go`);
+    tell(table, fight, who, phrase`ends the go of {who}`);
   },
 });
 
@@ -49,7 +49,7 @@ export const giveGo = gm(received, {
     if (fight.go) fight.interrupted.push(fight.go);
     fight.go = null;
     who.acted = false;
-    tell(table, fight, id, phrase`gives a combatant the go`);
+    tell(table, fight, id, phrase`gives {who} the go`);
     openGo(table, fight, who);
   },
 });
@@ -60,7 +60,7 @@ export const reorder = orderHand<AltGm>(
     fight.order.length === 0 ? no('no-order', phrase`the Order of Initiative is not rolled yet`, 'ALT-3.4') : null,
   (table, fight, who, before) => {
     moveBefore(fight, who, before);
-    tell(table, fight, who, phrase`moves a combatant in the Order of Initiative`);
+    tell(table, fight, who, phrase`moves {who} in the Order of Initiative`);
   },
 );
 
@@ -84,7 +84,7 @@ export const settleProgress = gm(settled, {
     the(fight, who).deed ? null : no('nothing-in-progress', phrase`nothing is in progress there`, 'ALT-3.7'),
   play(table, fight, { who: id, state }) {
     const who = the(fight, id);
-    tell(table, fight, id, phrase`settles an action in progress`);
+    tell(table, fight, id, phrase`settles what {who} is doing`);
     if (state === 'done' && who.deed?.kind === 'work') finish(table, fight, who, who.deed);
     else endProgress(table, fight, who, state);
   },

@@ -114,7 +114,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     if (command.knowledge !== null) who.knowledge = command.knowledge;
     if (!who.hidden) who.seen = true;
     if (command.hidden === false) table.tell?.({ kind: 'revealed', rule: 'GM-1', secret: false, who: who.id });
-    else tell(table, fight, who.id, phrase`changes what players know`);
+    else tell(table, fight, who.id, phrase`changes what players know of {who}`);
   },
 });
 

@@ -40,7 +40,7 @@ export const scene = gm(changed, {
 export const put = placeHand<AltGm>(no, (table, fight, who, to) => {
   putAt(fight.field, who, within(fight, to));
   unbar(fight, who, null);
-  tell(table, fight, who, phrase`moves a combatant on the map`);
+  tell(table, fight, who, phrase`moves {who} on the map`);
 });
 
 const feetApart = distanceHand<AltGm>(no, 100_000, (table, fight, { one, other, feet }) => {

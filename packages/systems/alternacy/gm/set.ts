@@ -11,6 +11,13 @@ const NAMES: { readonly [number: string]: string } = {
   shock: phrase`Shock`,
   stun: phrase`Stun`,
   initiative: phrase`initiative`,
+  part: phrase`wound location`,
+  grade: phrase`wound grade`,
+  penalty: phrase`wound disadvantage`,
+  tag: phrase`wound worsening`,
+  treated: phrase`wound treatment`,
+  clock: phrase`seconds untreated`,
+  ends: phrase`time limit`,
 };
 
 /** What people call a value of the fight: `Shock`, `Blades, Large`, `dazed at`. */
@@ -73,7 +80,7 @@ export const set = setHand<AltGm>({
     const keys = path.split('.');
     const [first, id] = keys;
     const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
-    const what = phrase`sets ${numberName(who ? keys.slice(2) : keys)}`;
+    const what = who ? phrase`sets {who}'s ${numberName(keys.slice(2))}` : phrase`sets ${numberName(keys)}`;
     table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
     if (who) decline(table, fight, the(fight, who), stateOf(was, the(was, who)), phrase`the GM`);
     if (who && keys[2] === 'initiative' && before !== after) placeAnew(fight, the(fight, who));

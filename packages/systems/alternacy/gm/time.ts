@@ -66,7 +66,7 @@ export const turnLength = gm(lasting, {
     fields: [{ ...amount('seconds', phrase`Seconds`, 1, 100_000, seconds), unit: phrase`s` }],
   }),
   play(table, fight, { seconds }) {
-    tell(table, fight, null, phrase`changes what a Turn stands for, in seconds`, fight.seconds, seconds);
+    tell(table, fight, null, phrase`changes the length of a Turn in seconds`, fight.seconds, seconds);
     fight.seconds = seconds;
   },
 });

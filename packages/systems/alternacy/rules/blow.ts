@@ -100,7 +100,7 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
 
 /** What an attack is counted as: a weapon in a return attack is told apart. */
 export const attackName = (weapon: string, manner: Blow['manner']): string =>
-  manner === 'return' ? phrase`${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
+  manner === 'return' ? phrase`${weapon.toLowerCase()}, in return` : weapon.toLowerCase();
 
 /** Bare hands, where they do Stun alone (ALT-6.10). */
 export const stunsAlone = ({ options }: Fight, weapon: Weapon): boolean =>

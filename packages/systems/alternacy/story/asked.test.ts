@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asked } from '../odds/asked.ts';
 import type { About, Prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { arena } from '../testing.ts';
+import { arena, id } from '../testing.ts';
 import { ruled } from './asked.ts';
 import { rulingAsked } from './rulings-asked.ts';
 
@@ -36,4 +36,14 @@ test('[ALT-8.1] a ruling is asked for in a whole question, and a plain one is an
   expect(rulingAsked('alternacy.ruling.cancel')).toBe('Does the hit cancel the action in progress?');
   expect(ruled('alternacy.ruling.seen', 'no')).toBe('no');
   expect(ruled('alternacy.ruling.task', 'no')).toBe('not possible');
+});
+
+test.each([
+  [false, 'Ana attacks with the claws. Engage back?'],
+  [true, 'Someone attacks with the claws. Engage back?'],
+])('[ALT-5.7] whoever is attacked reads by whom and with what, in a sentence (attacker hidden: %s)', (hidden, text) => {
+  const fight = arena({ ana: { name: 'Ana', hidden }, bert: {} });
+  const about = { attacker: id('ana'), weapon: 'claws', back: false, skills: {} };
+  const question = { site: 'alternacy.defend', who: id('bert'), about, options: ['dodge', 'none'] } as const;
+  expect(asked(fight, question, { role: 'player', combatants: [id('bert')] })?.text).toBe(text);
 });

@@ -34,7 +34,7 @@ const FROM = {
 
 const defend: Of<'alternacy.defend'> = {
   text({ about, nameOf: name }) {
-    const attack = phrase`${name(about.attacker)} attacks with a ${about.weapon}`;
+    const attack = phrase`${capital(name(about.attacker))} attacks with the ${about.weapon}`;
     return about.back ? phrase`${attack} in return. Defend with what?` : phrase`${attack}. Engage back?`;
   },
   label(how, { about }): Label {
@@ -98,7 +98,7 @@ const RESPONSES: { readonly [R in Response]: string } = {
 };
 
 const race: Of<'alternacy.race'> = {
-  text: ({ about, nameOf: name }) => phrase`${name(about.rival)} runs: ${about.what}. Run, too?`,
+  text: ({ about, nameOf: name }) => phrase`${capital(name(about.rival))} runs: ${about.what}. Run, too?`,
   label: answer => (answer === 'runs' ? phrase`yes, run` : phrase`no, stay`),
 };
 

@@ -1,19 +1,31 @@
-import { type Json, phrase } from '@affray/engine';
+import { type Json, phrase, signed } from '@affray/engine';
+import { GRADE_NAMES, PART_NAMES, TAG_NAMES } from '../book/body.ts';
 import type { EventOf } from '../state/events.ts';
 import { switches } from '../state/options.ts';
 
 /** What the GM changed something from, and to; and that it is as it was, where it is. */
 export function changeText({ path, before, after }: EventOf<'gm'>): string {
-  if (after === null) return '';
+  if (after === null && path === null) return '';
   const to = inWords(path, after);
-  if (before === null) return `: ${to}`;
+  if (before === null && after !== null) return `: ${to}`;
   const from = inWords(path, before);
   return from === to ? phrase`: ${to}, as before` : phrase` from ${from} to ${to}`;
 }
+
+/** Values by the last step of their path, where people call them otherwise than the fight does. */
+const WORDS: { readonly [step: string]: { readonly [value: string]: string } } = {
+  part: PART_NAMES,
+  grade: GRADE_NAMES,
+  tag: TAG_NAMES,
+  controller: { gm: phrase`the GM`, player: phrase`a player` },
+};
 
 /** A value as people call it: a reading of a rule as the house rules have it. */
 function inWords(path: EventOf<'gm'>['path'], value: Json): string {
   const reading = switches().find(({ name }) => path === `options.${name}`);
   if (reading) return reading.word(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === null) return phrase`none`;
+  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
+  if (typeof value === 'number') return signed(value).replace('+', '');
+  return typeof value === 'string' ? (WORDS[path?.split('.').at(-1) ?? '']?.[value] ?? value) : '';
 }

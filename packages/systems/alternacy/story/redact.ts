@@ -114,7 +114,7 @@ function gmKnown(event: Extract<Event, { kind: 'gm' }>, fight: Fight, viewer: Vi
   if (event.who !== null && event.who !== 'gm') {
     if (isOpen(fight, event.who, viewer)) return event;
     return knows(fight, event.who, viewer)
-      ? { ...event, what: phrase`changes something`, path: null, before: null, after: null }
+      ? { ...event, what: phrase`changes something about {who}`, path: null, before: null, after: null }
       : null;
   }
   return event.path === null ? { ...event, before: null } : null;

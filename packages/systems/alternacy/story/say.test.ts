@@ -3,7 +3,7 @@ import { type Speaker, type Told, tale } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { alike, type Dealt } from '../book/body.ts';
 import type { Event } from '../state/events.ts';
-import { arena, give, id, one } from '../testing.ts';
+import { addInjury, arena, give, id, one } from '../testing.ts';
 import { say } from './say.ts';
 
 type Grade = Dealt['wound'];
@@ -188,12 +188,55 @@ test('[ALT-3.4] a fight that is over names its winner once; [ALT-3.1] a single a
 });
 
 test.each([
-  ['combatants.bert.shock', 7, 'The GM sets Shock (Bert) from 0 to 7'],
-  ['combatants.bert.name', 'Robert', 'The GM sets name (Bert) from bert to Robert'],
+  ['combatants.bert.shock', 7, "The GM sets Bert's Shock from 0 to 7"],
+  ['combatants.bert.name', 'Robert', "The GM sets Bert's name from bert to Robert"],
+  ['combatants.bert.controller', 'player', "The GM sets Bert's controller from the GM to a player"],
+  ['combatants.bert.injuries.0.part', 'left-leg', "The GM sets Bert's wound location from torso to left leg"],
+  ['combatants.bert.injuries.0.grade', null, "The GM sets Bert's wound grade from major to none"],
+  ['combatants.bert.injuries.0.treated', true, "The GM sets Bert's wound treatment from no to yes"],
   ['options.stunCheck', 'thresholds', /^The GM sets stun check from [^"]+ to [^"]+$/],
 ])('[GM-1] what the GM sets is told in words, without quotation marks: %s', (path, value, text) => {
-  const { told } = give(arena({ ana: {}, bert: {} }), { kind: 'gm-set', path, value });
+  const fight = arena({ ana: {}, bert: {} });
+  addInjury(fight, 'bert');
+  const { told } = give(fight, { kind: 'gm-set', path, value });
   const [line] = lines(told);
   if (typeof text === 'string') expect(line).toBe(text);
   else expect(line).toMatch(text);
+});
+
+test.each([
+  [{ kind: 'gm-fate', who: 'bert', fate: 'surrendered' }, ['Bert surrenders']],
+  [
+    { kind: 'gm-condition', who: 'bert', condition: 'knocked-out', on: true },
+    ['The GM sets a condition of Bert: knocked out'],
+  ],
+  [{ kind: 'gm-place', who: 'bert', place: { x: 40, y: 20 } }, ['The GM moves Bert on the map']],
+  [{ kind: 'gm-turn', who: 'bert' }, ['The GM gives Bert the go']],
+] as const)('[GM-1] what the GM does is told in words, with whom it is about: %o', (command, said) => {
+  expect(lines(give(arena({ ana: {}, bert: {} }), command).told).slice(0, 1)).toEqual(said);
+});
+
+test('[GM-1] whoever the GM takes out of the fight breaks off a run, and whoever comes back may still be out cold', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  const bert = one(fight, 'bert');
+  bert.deed = { kind: 'dash', what: 'to the wall', made: true, to: null, cover: false, ends: 2, at: 'turn' };
+  const dead = give(fight, { kind: 'gm-fate', who: 'bert', fate: 'dead' });
+  expect(lines(dead.told).slice(0, 2)).toEqual(['Bert is dead', 'Bert has to break off: to the wall']);
+  expect(one(dead.fight, 'bert').deed).toBeNull();
+  one(dead.fight, 'bert').shock = 20;
+  const back = give(dead.fight, { kind: 'gm-fate', who: 'bert', fate: 'fighting' });
+  expect(lines(back.told).slice(0, 2)).toEqual(['Bert fights again', 'Bert falls unconscious (the GM)']);
+});
+
+test('[GM-1] a fight of an older version keeps no place for whom the GM did something to', () => {
+  const old = {
+    kind: 'gm',
+    rule: 'GM-1',
+    secret: false,
+    who: id('bert'),
+    path: null,
+    before: null,
+    after: null,
+  } as const;
+  expect(say({ event: { ...old, what: 'ends a go' }, rolls: [] }, name).text).toBe('The GM ends a go (Bert)');
 });

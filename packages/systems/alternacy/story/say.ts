@@ -9,6 +9,7 @@ import {
   ruledText,
   type Saying,
   type SiteNote,
+  signed,
   type Told,
 } from '@affray/engine';
 import { CONDITIONS } from '../rules/conditions.ts';
@@ -168,12 +169,17 @@ function gmSaid(event: GmEvent, nameOf: Names): Said {
     case 'revealed':
       return plain(phrase`${nameOf(event.who)} comes into sight`);
     case 'gm': {
-      const whom = event.who === null ? '' : ` (${nameOf(event.who)})`;
-      return plain(phrase`The GM ${event.what}${whom}${changeText(event)}`, 'gm');
+      return plain(phrase`The GM ${gmDid(event, nameOf)}${changeText(event)}`, 'gm');
     }
     case 'note':
       return plain(event.text, 'gm');
   }
+}
+
+/** What the GM did, with whom it is about in its place; fights of older versions keep no place for it. */
+function gmDid({ who, what }: EventOf<'gm'>, nameOf: Names): string {
+  if (who === null) return what;
+  return what.includes('{who}') ? what.replace('{who}', () => nameOf(who)) : `${what} (${nameOf(who)})`;
 }
 
 type DeedEvent = Exclude<
@@ -189,7 +195,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
       );
     }
     case 'circumstance': {
-      const value = event.value === null ? '' : ` ${event.value > 0 ? '+' : ''}${event.value}`;
+      const value = event.value === null ? '' : ` ${signed(event.value)}`;
       return plain(`${nameOf(event.who)}: ${event.name}${value}${event.on ? '' : phrase` ends`}`, 'gm');
     }
     case 'moved':
