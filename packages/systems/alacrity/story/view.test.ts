@@ -46,6 +46,15 @@ test('[ALA-6.2] the penalty on the card rises with each Free Action after the fi
   expect(row(fight)).toMatchObject({ frees: 2, penalty: -30 });
 });
 
+test('[ALA-15.F] a foe of whom players know only that it is there lies on the ground for them as in the story, no one knows how long', () => {
+  const fight = begun();
+  one(fight, 'orc').knowledge = 'nothing';
+  one(fight, 'orc').conditions = [{ kind: 'prone', source: null, cause: 'trip', ends: 3 }];
+  expect(card(fight, 'orc', MARA)).toMatchObject({ health: null, conditions: [{ kind: 'prone', ends: null }] });
+  one(fight, 'orc').knowledge = 'words';
+  expect(card(fight, 'orc', MARA)?.conditions).toMatchObject([{ kind: 'prone', ends: 3 }]);
+});
+
 test('a foe known by words has words alone, one known by nothing not even those, and one’s own has everything', () => {
   const fight = begun();
   one(fight, 'orc').hp = 30;

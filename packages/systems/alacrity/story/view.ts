@@ -148,7 +148,8 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: reado
     fate,
     dying: some && who.dying,
     circumstances: all ? circumstancesFor(who, viewer, other => seen.includes(other)) : [],
-    conditions: some ? conditions(who, shown) : [],
+    // As plain to see as the story tells them; for how long is not.
+    conditions: conditions(who, shown, some),
     effects: some ? who.effects.map(each => ({ id: each.id, name: each.name, ends: all ? each.ends : null })) : [],
     ailments: all ? who.ailments.map(ailmentName) : [],
     wields: [who.main, who.off].flatMap(each => (each === null ? [] : [weaponOf(who, each)?.name ?? each])),
@@ -168,11 +169,12 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: reado
 function conditions(
   who: Combatant,
   shown: (id: CombatantId | null) => CombatantId | null,
+  timed: boolean,
 ): CombatantView['conditions'] {
   const kinds = [...new Set(who.conditions.map(each => each.kind))];
   return kinds.flatMap(kind => {
     const reasons = who.conditions.filter(each => each.kind === kind);
-    const lasting = reasons.some(each => each.ends === null);
+    const lasting = !timed || reasons.some(each => each.ends === null);
     const ends = lasting ? null : Math.max(...reasons.map(each => each.ends ?? 0));
     const source = shown(reasons.find(each => each.source !== null)?.source ?? null);
     return [{ kind, ...CONDITIONS[kind], source, ends }];

@@ -5,6 +5,7 @@ import type { Fight } from '../state/fight.ts';
 import { prompts } from '../state/prompts.ts';
 import { hintOf } from '../story/hints.ts';
 import { redact } from '../story/redact.ts';
+import { view } from '../story/view.ts';
 import { arena, give, id, one, questions, told } from '../testing.ts';
 
 const put = (condition: 'knocked-out' | 'bound', on = true, turns: number | null = null) =>
@@ -58,4 +59,15 @@ test('[ALT-5.6] [ALT-8.1] how likely one who has surrendered is hit goes by the 
   expect([aware?.options[0], dn?.options[0]]).toEqual(['unaware', 6]);
   const odds = { skill: 2, dn: null, rival: null };
   expect(hintOf(fight, { ...about, odds }, 'unaware')).toBe(`${percent(chanceAgainst(fight.options, 2, 6))} to be hit`);
+});
+
+test('[ALT-H8] once a fight is over, no condition is said to last to the end of a Turn', () => {
+  const over = give(arena({ ana: {}, bert: {} }), put('knocked-out', true, 3)).fight;
+  expect(over.phase).toBe('over');
+  const out = { kind: 'knocked-out', ends: null };
+  expect(view(over, { role: 'gm' }).combatants[1]?.conditions).toContainEqual(expect.objectContaining(out));
+  const on = give(over, { kind: 'gm-resume' }).fight;
+  expect(view(on, { role: 'gm' }).combatants[1]?.conditions).toContainEqual(
+    expect.objectContaining({ ...out, ends: 3 }),
+  );
 });

@@ -1,8 +1,7 @@
 import { choice, houseBook, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
 import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
-import { rulingLabel } from '../rules/ruling-label.ts';
-import { find } from '../state/fight.ts';
+import { ruledAbout, rulingLabel } from '../rules/ruling-label.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
@@ -21,10 +20,7 @@ export const forget = gm(forgotten, {
     const known = rulings.map(({ site, answer, people }, index) => ({
       value: index,
       label: `${meanings.get(site) ?? site}: ${rulingLabel(options.charts, site, answer)}`,
-      hint: people
-        .split('|')
-        .flatMap(id => find(fight, id)?.name ?? [])
-        .join(phrase` and `),
+      hint: ruledAbout(fight, people),
     }));
     return {
       command: { index: null },

@@ -3,6 +3,14 @@ import { phrase } from '@affray/engine';
 import { LEVELS, levelName, levels, levelsText, PART_NAMES, PARTS } from '../book/body.ts';
 import { type Charts, difficultyName, disadvantageName } from '../book/charts.ts';
 import { skillName } from '../book/skills.ts';
+import { type Fight, find } from '../state/fight.ts';
+
+/** Whom a remembered ruling is about: "Ana and Bert", whoever acts or is at stake first; empty where it is about nobody. */
+export const ruledAbout = (fight: Fight, people: string): string =>
+  people
+    .split('|')
+    .flatMap(id => find(fight, id)?.name ?? [])
+    .join(phrase` and `);
 
 /** An answer of the GM's in words. */
 export function rulingLabel(charts: Charts, site: string, answer: Json): string {

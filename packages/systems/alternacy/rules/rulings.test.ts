@@ -6,6 +6,7 @@ import type { AltTable } from '../kinds.ts';
 import { samples } from '../samples.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
+import { view } from '../story/view.ts';
 import {
   type AnswersGiven,
   arena,
@@ -308,3 +309,13 @@ const must = (reply: Reply): Game => {
   if (!reply.ok) throw new Error(reply.refusal.reason);
   return reply.game;
 };
+
+test('[ALT-8.2] rulings of one case about different people are told apart by their names', () => {
+  const fight = field();
+  const entry = { site: 'alternacy.ruling.aware', case: 'is dazed', answer: 'aware', times: 1 };
+  fight.rulings = ['bert|ana', 'bert|cleo', 'dora|'].map(people => ({ ...entry, people }));
+  const meaning = 'whether the victim is aware of the attack and free to meet it';
+  expect(view(fight, { role: 'gm' }).referee?.rulings.map(each => each.meaning)).toEqual(
+    ['bert and ana', 'bert and cleo', 'dora'].map(people => `${meaning}: ${people}`),
+  );
+});

@@ -21,7 +21,7 @@ import { healthOf, stateOf } from '../rules/damage.ts';
 import { smallStep } from '../rules/reach.ts';
 import { waitsItsTurn } from '../rules/reactions.ts';
 import { usable } from '../rules/rolls.ts';
-import { rulingLabel } from '../rules/ruling-label.ts';
+import { ruledAbout, rulingLabel } from '../rules/ruling-label.ts';
 import type { Health } from '../state/events.ts';
 import {
   able,
@@ -155,7 +155,7 @@ export type CombatantView = SeenCombatant & {
 };
 /** What the GM alone sees. */
 export type RefereeView = {
-  /** The last rulings, the latest first. */
+  /** The last rulings, the latest first; `meaning`: what was ruled on, and whom it is about. */
   readonly rulings: readonly (Ruling & { readonly meaning: string; readonly says: string })[];
   /** The campaign's house book as it would be saved now (ALT-8.3). */
   readonly houseBook: readonly Ruling[];
@@ -285,7 +285,8 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer, sees: Sees)
     body: knowledge === 'nothing' ? null : bodyView(who, open),
     conditions: who.conditions
       .filter(each => open || (each.kind !== 'unaware' && each.kind !== 'knocked-out'))
-      .map(({ kind, ends }) => ({ kind, ...CONDITIONS[kind], ends: open ? ends : null })),
+      // No Turn runs any more once the fight is over: nothing ends with one.
+      .map(({ kind, ends }) => ({ kind, ...CONDITIONS[kind], ends: open && fight.phase !== 'over' ? ends : null })),
     circumstances: open ? circumstancesFor(who, viewer, sees) : [],
     posture: open ? who.posture : null,
     wields: wielded(who),
@@ -361,7 +362,7 @@ function referee(fight: Fight): RefereeView {
   return {
     rulings: fight.rulings.slice(0, 40).map(each => ({
       ...each,
-      meaning: meanings.get(each.site) ?? each.site,
+      meaning: [meanings.get(each.site) ?? each.site, ruledAbout(fight, each.people)].filter(Boolean).join(': '),
       says: rulingLabel(fight.options.charts, each.site, each.answer),
     })),
     houseBook: houseBookOf(fight),
