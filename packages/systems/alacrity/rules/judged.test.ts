@@ -29,6 +29,15 @@ const ruled = (fight: Fight, wish: Wish, dice: Dice = missed, answers: AnswersGi
   return { ...played, ruling: told(played.events, 'ruled')[0], attack: told(played.events, 'attack')[0] };
 };
 
+test('how the GM rules from now on is told as what the GM does', () => {
+  const { events } = commands(begun('alacrity.gm.mark'), [
+    { kind: 'gm-manner', site: 'alacrity.gm.mark', manner: 'ask' },
+  ]);
+  expect(told(events, 'gm').map(each => each.what)).toEqual([
+    expect.stringMatching(/^rules from now on: .+: the GM is asked$/),
+  ]);
+});
+
 test('[ALA-11.2] what a mark costs is the chart’s as suggested, or as the GM says', () => {
   const bare = { called: { mark: 'small', at: 'the visor' } } as const;
   const answers: AnswersGiven = [['alacrity.gm.called-shot', 'gm', 'bare'], ...none];

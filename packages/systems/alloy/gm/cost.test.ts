@@ -46,6 +46,17 @@ describe('the GM says what an action costs', () => {
     expect(one(struck, 'ann').exposed).toBe(one(struck, 'ann').phase);
     const shorter = give(struck, { kind: 'gm-cost', who: 'ann', cost: 2 }).fight;
     expect(one(shorter, 'ann')).toMatchObject({ phase: 3, exposed: 3 });
+    const later = give(struck, { kind: 'gm-order', who: 'ann', phase: 9 }).fight;
+    expect(one(later, 'ann')).toMatchObject({ phase: 9, exposed: 9 });
+    expect(one(give(later, { kind: 'gm-cost', who: 'ann', cost: 2 }).fight, 'ann')).toMatchObject({ exposed: 3 });
+  });
+
+  test('[ALY-9.1, ALY-3.4] after the GM has set the phase: the last word on it counts', () => {
+    const later = give(drawn, { kind: 'gm-order', who: 'ann', phase: 7 }).fight;
+    expect(one(later, 'ann')).toMatchObject({ phase: 7, trail: [{ from: 1, to: 7 }] });
+    const { fight: cheaper, events } = give(later, { kind: 'gm-cost', who: 'ann', cost: 3 });
+    expect(one(cheaper, 'ann')).toMatchObject({ phase: 4, trail: [{ from: 1, to: 4 }] });
+    expect(told(events, 'gm')[0]?.text).toBe('What ann did last costs 3 phases: it acts on phase 4');
   });
 
   test('[ALY-9.1] not in the middle of something, nor where there is nothing to charge for', () => {

@@ -42,9 +42,7 @@ export const cost = gm(schema, {
     const last = lastOf(who);
     if (!last) return;
     const phase = Math.max(fight.phase, who.phase - (last.to - last.from) + command.cost);
-    // The opening that a blow gave lasts as long as the blow (ALY-6.8).
-    if (who.exposed === who.phase) who.exposed = phase;
-    noteEnd(who, last.to, last.to === who.phase ? phase : last.from + command.cost);
+    if (last.to !== who.phase) noteEnd(who, last.to, last.from + command.cost);
     // What cost nothing is not what the stance is for (ALY-4.8).
     if (command.cost === 0 && last.first) who.fresh = true;
     putTo(who, phase);

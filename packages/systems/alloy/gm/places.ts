@@ -75,14 +75,15 @@ export const order = gm(ordered, {
   },
 });
 
-/** Another next phase; whatever somebody is in the middle of moves along. */
+/** Another next phase; whatever somebody is in the middle of moves along, and what it waits out lasts until then. */
 export function putTo(who: Combatant, phase: number): void {
-  const { plan, block, charging } = who;
-  const by = phase - who.phase;
-  const moved = (at: number): number => Math.max(0, at + by);
+  const { plan, block, charging, phase: was } = who;
+  const moved = (at: number): number => Math.max(0, at + phase - was);
   who.phase = phase;
-  const end = plan?.end ?? block?.to;
-  if (end !== undefined) noteEnd(who, end, moved(end));
+  // The opening that a blow gave lasts as long as the blow (ALY-6.8).
+  if (who.exposed === was) who.exposed = phase;
+  const end = plan?.end ?? block?.to ?? was;
+  noteEnd(who, end, moved(end));
   if (plan)
     who.plan = {
       ...plan,

@@ -103,13 +103,14 @@ describe('[ALY-5.6] how many blocks other work takes', () => {
 
 describe('[ALY-9.10] whether the need for timing has ended', () => {
   const on = arena({ ann: {}, abe: { kind: 'hero', phase: 20 }, bob: foe });
+  for (const side of on.sides) if (side.id === 'red') side.name = 'The strong';
   const bleeding = give(on, { kind: 'gm-set', path: 'combatants.abe.health', value: 0 }).fight;
   const falls = { kind: 'gm-fate', who: 'bob', fate: 'dead' };
   test('it has where one side alone stands, as suggested, and that is told', () => {
     const { fight, events } = give(bleeding, falls);
     expect(alloy.rules.over(fight)).toMatchObject({ winner: 'red' });
     expect(told(events, 'ruled')).toMatchObject([
-      { site: 'alloy.gm.end', what: 'one side is left: red', says: 'it has', from: 'held' },
+      { site: 'alloy.gm.end', what: 'no one stands against the strong any longer', says: 'it has', from: 'held' },
     ]);
     expect(told(events, 'ended')).toMatchObject([{ winner: 'red' }]);
   });
@@ -148,4 +149,11 @@ test('[ALY-9.10] what is asked reads as people say it', () => {
   expect(ask('alloy.gm.leader', ['ann', 'abe']).options.map(each => each.label)).toEqual(['ann', 'abe']);
   expect(ask('alloy.gm.blocks', [2, 1]).options.map(each => each.label)).toEqual(['2 blocks', 'one block']);
   expect(parse({ kind: 'gm-manner', site: 'alloy.gm.end', manner: 'ask' })).toMatchObject({ site: 'alloy.gm.end' });
+});
+
+test('how the GM rules from now on is told as what the GM does', () => {
+  const { events } = give(arena({ ann: {}, bob: foe }), { kind: 'gm-manner', site: 'alloy.gm.end', manner: 'ask' });
+  expect(told(events, 'gm')).toMatchObject([
+    { text: 'The GM rules from now on: whether the need for timing has ended: the GM is asked' },
+  ]);
 });

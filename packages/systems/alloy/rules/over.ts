@@ -1,5 +1,5 @@
 import type { Over } from '@affray/engine';
-import { noOneBut, noOneStands, phrase } from '@affray/engine';
+import { midSentence, noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AlloyTable } from '../state/events.ts';
 import { type Fight, inPlay, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
@@ -35,7 +35,7 @@ export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over):
   const ruled = rule(table, fight, 'alloy.gm.end', 'ends', () => ({
     who: null,
     on: null,
-    what: phrase`one side is left: ${sideOf(fight, winner).name}`,
+    what: phrase`no one stands against ${midSentence(sideOf(fight, winner).name)} any longer`,
     case: ['one side stands'],
     why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? phrase`${each.name} bleeds` : [])),
     options: ['ends', 'goes-on'],

@@ -115,7 +115,7 @@ function damageText(damage: number, defense: number | null): string {
 }
 
 function wounded(event: EventOf<'wounded'>, name: Namer): Said {
-  const group = event.members > 1 ? phrase`; ${event.members} are left` : '';
+  const group = event.members > 1 ? phrase`; ${event.members} of them are left` : '';
   const lost = event.lost === null ? '' : phrase`loses ${event.lost} Health`;
   // Of a group one may be down and the next unhurt.
   const looks = event.looks === 'unhurt' && lost !== '' ? '' : phrase`is ${LOOKS[event.looks]}`;

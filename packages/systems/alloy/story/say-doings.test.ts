@@ -25,7 +25,7 @@ test('[ALY-G17] a critical failure of a check is called so, as that of an attack
   const [line] = tale(played.events.map(event => ({ said: say({ event, rolls: [] }, names), event }))).map(
     each => each.text,
   );
-  expect(line).toBe('Ann reads Bob: it fails, a critical failure against TN 2 (6 phases, to 7)');
+  expect(line).toBe('Ann reads Bob, in vain: a critical failure against TN 2 (6 phases, to 7)');
 });
 
 test('[ALY-4.2, ALY-1.11] a check that is the first action says what the stance does to it, as an attack does', () => {
@@ -35,9 +35,9 @@ test('[ALY-4.2, ALY-1.11] a check that is the first action says what the stance 
     const { events } = give(on, { kind: 'assess', who: 'ann', target: 'bob' }, [['alloy.assess', 'ann', ...faces]]);
     return tale(events.map(event => ({ said: say({ event, rolls: [] }, names), event })))[0]?.text;
   };
-  expect(line('cautious')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2, Augmented (6 phases, to 7)');
-  expect(line('aggressive')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2, Diminished (6 phases, to 7)');
-  expect(line('neutral')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2 (6 phases, to 7)');
+  expect(line('cautious')).toBe('Ann reads Bob, and it works: 2 successes against TN 2, Augmented (6 phases, to 7)');
+  expect(line('aggressive')).toBe('Ann reads Bob, and it works: 2 successes against TN 2, Diminished (6 phases, to 7)');
+  expect(line('neutral')).toBe('Ann reads Bob, and it works: 2 successes against TN 2 (6 phases, to 7)');
 });
 
 test('[ALY-K13] what takes effect at its end is named as it is, in whatever words', () => {
@@ -112,4 +112,11 @@ test('[ALY-5.2, ALY-5.13] making ready names all that comes to hand, and nothing
   expect(ready(on, null, true).line).toBe('Ann makes Shield ready (1 phase, to 2)');
   const attack = { kind: 'draw', who: 'ann', weapon: 'club', shield: true, target: 'bob', basic: 'hit', engage: true };
   expect(lines(on, attack)[0]).toMatch(/^Ann begins a combo: ready Club and Shield, then engage bob, then Hit on bob/);
+});
+
+test('[ALY-G15] of a group the story says how many of it are left, and not of what', () => {
+  const on = arena({ ann: {}, mob: { side: 'blue', kind: 'minion', members: 5, health: 1, defense: 4, phase: 5 } });
+  expect(lines(on, { kind: 'gm-damage', who: 'mob', damage: 8 })).toEqual([
+    'mob takes 8 damage; Mob loses 2 Health; 3 of them are left',
+  ]);
 });

@@ -92,8 +92,8 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
   const rolled =
     event.net === null || event.tn === null
       ? ''
-      : phrase`, ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}${LAST[event.last ?? 'none']}`;
-  const came = event.success === null ? '' : event.success ? phrase`: it succeeds` : phrase`: it fails`;
+      : phrase`: ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}${LAST[event.last ?? 'none']}`;
+  const came = event.success === null ? '' : event.success ? phrase`, and it works` : phrase`, in vain`;
   const tone = event.success === null ? 'plain' : event.success ? 'good' : 'miss';
   return doing(event, name, `${what}${came}${rolled}${paid(event)}`, PARTS, tone);
 }
