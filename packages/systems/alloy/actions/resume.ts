@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { RANGES } from '../book/words.ts';
 import { blockCost } from '../rules/costs.ts';
-import { no } from '../rules/refusal.ts';
+import { isRefusal, no, standingTarget, targetOf } from '../rules/refusal.ts';
 import { block, openWorks } from '../rules/works.ts';
 import { type Combatant, type Fight, the, type Work } from '../state/fight.ts';
 import { bandOf } from '../state/position.ts';
@@ -30,6 +30,12 @@ function refuseAgain(fight: Fight, who: Combatant, { work, way, target: id }: Wo
     : no('near', phrase`${target.name} is at ${RANGES[bandOf(who, target)]} by now; one move is enough`, 'ALY-6.3');
 }
 
+/** Whether whom it is about is still there to be reached or examined; where not, it is not offered. */
+function isThere(fight: Fight, who: Combatant, { work, target: id }: Work): boolean {
+  if (id === null || id === who.id) return true;
+  return !isRefusal(work === 'crossing' ? standingTarget(fight, who, id) : targetOf(fight, who, id));
+}
+
 /** One more block of work that was begun. */
 export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
@@ -40,11 +46,13 @@ export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   role: 'begun',
   cost: (_fight, who) => blockCost(who),
   plans: (fight, who) =>
-    openWorks(fight, who).map(({ id, what, done, need }) => ({
-      id: `resume:${id}`,
-      label: phrase`Continue: ${what} (${done} of ${need})`,
-      tries: [{ kind: 'resume', who: who.id, work: id }],
-    })),
+    openWorks(fight, who)
+      .filter(each => isThere(fight, who, each))
+      .map(({ id, what, done, need }) => ({
+        id: `resume:${id}`,
+        label: phrase`Continue: ${what} (${done} of ${need})`,
+        tries: [{ kind: 'resume', who: who.id, work: id }],
+      })),
   refuse(fight, who, command) {
     const found = begun(fight, who, command.work);
     return found

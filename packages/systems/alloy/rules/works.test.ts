@@ -176,3 +176,19 @@ describe('a bulwark that stands', () => {
     expect(gone.bulwarks).toEqual([{ side: 'red', close: one(built, 'ann').spot.close }]);
   });
 });
+
+test('[ALY-5.7, ALY-6.3] a crossing is not offered any more once whom it leads to is out of the fight', () => {
+  const on = arena(
+    { ann: {}, abe: { phase: 9 }, bob: { side: 'blue', phase: 90 }, ben: { side: 'blue', phase: 95 } },
+    { apart: 'medium' },
+  );
+  const begun = give(on, { kind: 'approach', who: 'ann', target: 'bob' }).fight;
+  const paused = give(begun, { kind: 'wait', who: 'abe', phases: 9 }).fight;
+  const begunOnes = (fight: Fight): string[] =>
+    alloy.rules.offers(fight, id('ann')).flatMap(each => (each.id.startsWith('resume:') ? [each.id] : []));
+  expect(begunOnes(paused)).toEqual(['resume:1']);
+  const fallen = give(paused, { kind: 'gm-fate', who: 'bob', fate: 'down' }).fight;
+  expect(begunOnes(fallen)).toEqual([]);
+  const up = give(fallen, { kind: 'gm-fate', who: 'bob', fate: 'fighting' }).fight;
+  expect(begunOnes(up)).toEqual(['resume:1']);
+});
