@@ -2,16 +2,30 @@ import { type CombatantId, numbered, type Speaker } from '@affray/engine';
 import { charge } from '../actions/charge.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
-import { coverAt, weaponOf } from '../rules/wield.ts';
+import { coverAt } from '../rules/wield.ts';
 import { type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
-import { bandOf, foesKnown } from '../state/position.ts';
-import { perhapsBleeding } from '../state/roster.ts';
+import { bandOf, foesKnown, friendsOf } from '../state/position.ts';
 import { sorted, stayers, wardOf, worthOf } from './aims.ts';
+import { bestCourse } from './greedy.ts';
 import { courseIn, type Form } from './kit.ts';
+import { otherwise } from './otherwise.ts';
 import { situationOf } from './situation.ts';
 import { attackIn, type Mark, Marks, Striker } from './striker.ts';
 import type { Temper } from './tempers.ts';
-import { aiding, approaches, armUp, firstLegal, goingOn, keepAway, opening, standing, wait } from './ways.ts';
+import {
+  aiding,
+  approaches,
+  armUp,
+  firstLegal,
+  friendInNeed,
+  goingOn,
+  keepAway,
+  opening,
+  shoots,
+  standing,
+  theyCome,
+  wait,
+} from './ways.ts';
 
 /** What somebody of this temper does now: the first of its candidates that is legal. */
 export function chooseBy(fight: Fight, speaker: Speaker, temper: Temper): Command {
@@ -43,29 +57,14 @@ function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
     firstLegal(fight, cover) ??
     bestAttack(fight, who, order, ward === who ? { ...temper, charges: false } : temper, ward);
   if (first) return first;
+  const course = who.engaged.length > 0 ? bestCourse(fight, [who, ...friendsOf(fight, who)], foes) : null;
+  if (course) return course;
   // Whoever is guarded does not walk into a fight.
-  const nearer =
-    ward === who || theyCome(fight, foes)
-      ? []
-      : approaches(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
-  return firstLegal(fight, [...nearer, wait(who)]);
-}
-
-/**
- * Whether a foe is on its way: whoever walks spends its time, and is struck first. A crossing that was paused, or whose goal has
- * fallen, brings nobody.
- */
-export const theyCome = (fight: Fight, foes: readonly Combatant[]): boolean =>
-  !foes.some(shoots) &&
-  fight.works.some(
-    ({ id, work, way }) => work === 'crossing' && way === 'toward' && foes.some(each => each.block?.work === id),
+  if (ward === who) return wait(who);
+  return otherwise(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order, goal =>
+    theyCome(fight, foes) ? [] : approaches(fight, who, goal),
   );
-
-function friendInNeed(fight: Fight, who: Combatant): Combatant | null {
-  for (const each of perhapsBleeding(fight)) if (each.bleeding && each.side === who.side) return each;
-  return null;
 }
-export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
 
 /**
  * The attack that is worth most for its time, and may be made; null where none does harm. `foes` are in the order of their
@@ -93,9 +92,10 @@ export function weighAttacks(
   let best: OwnCommand | null = null;
   let most = 0;
   const consider = (hits: number, marks: readonly Mark[], cost: number, command: () => OwnCommand): void => {
-    // A blow that does no harm is worth a little, since it may be all there is; a shot that does none is wasted.
-    let harm = who.engaged.length > 0 ? 0.01 * hits : 0;
+    let harm = 0;
     for (const each of marks) harm += each.lost * worthOf(each.who, temper.aim, ward);
+    // Of two that do as much harm the likelier is the better.
+    if (harm > 0 && who.engaged.length > 0) harm += 0.01 * hits;
     const worth = harm / Math.max(1, cost) ** temper.haste;
     if (worth <= most) return;
     const wanted = command();
@@ -103,9 +103,13 @@ export function weighAttacks(
   };
   const striker = new Striker(fight, who);
   const marks = new Marks(foes);
-  striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
-    consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
-  });
+  // Whoever goes for the one across takes another where no blow harms that one.
+  for (const among of temper.aim === 'opposite' ? [1, MOST_AIMS] : [MOST_AIMS]) {
+    if (best !== null) break;
+    striker.each(marks, among, (form, targets, hits, cost) => {
+      consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
+    });
+  }
   if (best === null && temper.charges) {
     const charger = new Striker(fight, who, true);
     eachCharge(charger, foes, (form, foe, command) => {
@@ -119,6 +123,8 @@ export function weighAttacks(
   return best;
 }
 
+/** Foes that are looked at for one blow. */
+const MOST_AIMS = 8;
 /** Maneuvers that a charge may end in. */
 const CHARGES = ['hit', 'strong-strike'];
 

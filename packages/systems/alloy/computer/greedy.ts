@@ -9,11 +9,11 @@ import { type Combatant, type Fight, type Stance, the } from '../state/fight.ts'
 import { foesKnown, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { everybody } from '../state/roster.ts';
-import { theyCome } from './candidates.ts';
 import { courseIn, type Form, plainWith } from './kit.ts';
+import { otherwise } from './otherwise.ts';
 import { type Own, preyOf, situationOf } from './situation.ts';
 import { attackIn, Mark, Marks, Striker } from './striker.ts';
-import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, wait } from './ways.ts';
+import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, theyCome } from './ways.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
 const LASTING = 3;
@@ -32,7 +32,7 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   const foes = foesKnown(fight, who);
   const best = saving(fight, who) ?? bestCourse(fight, [who, ...friendsOf(fight, who)], foes);
   if (best !== null) return best;
-  return (theyCome(fight, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
+  return otherwise(fight, who, foes, goal => (theyCome(fight, foes) ? [] : nearer(fight, who, goal)));
 }
 
 /** Aid for a friend who dies with the next round, where that is possible now. */

@@ -148,7 +148,7 @@ describe('policies', () => {
         ['ann', 'cal'],
       ],
     };
-    // A bare fist does such people nothing.
+    // A bare fist does such people no harm.
     const armored: Person = { ...foe, armor: 'mail' };
     const on = arena({ ann: { weapons: ['knife'], strength: 2 }, bob: armored, cal: armored }, two);
     const { ann } = on.combatants;
@@ -157,7 +157,7 @@ describe('policies', () => {
     if (!knife) throw new Error('ann has no knife');
     // It was thrown, and lies where no one is: it can be neither swung nor picked up in a combo.
     Object.assign(ann, { main: null, lost: [knife.id], lies: [{ weapon: knife.id, spot: ann.spot, near: false }] });
-    expect(chooses('greedy', on)).toMatchObject({ kind: 'wait' });
+    expect(chooses('greedy', on)).toMatchObject({ kind: 'attack', basic: 'trip' });
   });
 
   test('go for whom their temper aims at: the one across, the weakest, whoever threatens the healer', () => {

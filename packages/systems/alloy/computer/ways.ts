@@ -5,7 +5,8 @@ import { type Command, refuse } from '../commands.ts';
 import { isLoaded, weaponOf } from '../rules/wield.ts';
 import { openWorks } from '../rules/works.ts';
 import { type Combatant, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
-import { bandOf, bandRank, isEngaged } from '../state/position.ts';
+import { bandOf, isEngaged } from '../state/position.ts';
+import { perhapsBleeding } from '../state/roster.ts';
 
 /** What all policies say alike, whatever blows they prefer: how one begins, goes on, makes ready, comes nearer and helps. */
 
@@ -97,26 +98,33 @@ const crossings = (fight: Fight, who: Combatant): Command[] =>
     work === 'crossing' ? { kind: 'resume', who: who.id, work: id } : [],
   );
 
-/** Ways nearer to the nearest foe, of those as near to the best: at once into melee where that can be. */
-export function approaches(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command[] {
-  let nearest: Combatant | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const each of foes) {
-    const rank = bandRank(bandOf(who, each));
-    if (rank < least) [nearest, least] = [each, rank];
-  }
-  if (nearest === null) return [];
-  const to = { who: who.id, target: nearest.id };
-  return [...crossings(fight, who), { kind: 'engage', ...to }, { kind: 'approach', ...to }];
-}
+/** Ways nearer to a foe that stop short of melee. */
+export const nearer = (fight: Fight, who: Combatant, { id }: Combatant): Command[] => [
+  ...crossings(fight, who),
+  { kind: 'approach', who: who.id, target: id },
+];
 
-/** A way nearer to the nearest foe that stops short of melee. */
-export function nearer(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const [nearest] = foes.toSorted((a, b) => bandRank(bandOf(who, a)) - bandRank(bandOf(who, b)));
-  const ways: Command[] = [
-    ...(is(who, 'prone') ? [standing(who)] : []),
-    ...crossings(fight, who),
-    ...(nearest ? [{ kind: 'approach' as const, who: who.id, target: nearest.id }] : []),
-  ];
-  return firstLegal(fight, ways);
+/** Ways nearer to a foe: at once into melee where that can be. */
+export const approaches = (fight: Fight, who: Combatant, foe: Combatant): Command[] => [
+  ...crossings(fight, who),
+  { kind: 'engage', who: who.id, target: foe.id },
+  { kind: 'approach', who: who.id, target: foe.id },
+];
+
+export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
+
+/**
+ * Whether a foe is on its way: whoever walks spends its time, and is struck first. A crossing that was paused, or whose goal has
+ * fallen, brings nobody.
+ */
+export const theyCome = (fight: Fight, foes: readonly Combatant[]): boolean =>
+  !foes.some(shoots) &&
+  fight.works.some(
+    ({ id, work, way }) => work === 'crossing' && way === 'toward' && foes.some(each => each.block?.work === id),
+  );
+
+/** A friend who bleeds; null where none does. */
+export function friendInNeed(fight: Fight, who: Combatant): Combatant | null {
+  for (const each of perhapsBleeding(fight)) if (each.bleeding && each.side === who.side) return each;
+  return null;
 }
