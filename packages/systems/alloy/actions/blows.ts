@@ -1,5 +1,5 @@
 import { type Choice, type CombatantId, choice, type OfferField, phrase } from '@affray/engine';
-import { type Maneuver, maneuverOf } from '../book/maneuvers.ts';
+import { isVainWith, type Maneuver, maneuverOf, maneuversIn } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';
 import { type Arm, combinationsWith } from '../rules/arms.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -70,10 +70,20 @@ export const blowFields = (
     choice(
       'modifiers',
       phrase`With`,
-      combinationsWith(fight, open, arm, false).map(set => modified(fight, set)),
+      combinationsWith(fight, open, arm, false).map(set => ({
+        ...modified(fight, set),
+        ...vainWith(fight, open, set),
+      })),
     ),
   ];
 };
+
+/** A hint that some modifiers do nothing with some of the blows beside which they are chosen (ALY-7.7). */
+function vainWith({ options }: Fight, basics: readonly Maneuver[], set: readonly string[]): Pick<Choice, 'hint'> {
+  const modifiers = maneuversIn(options.maneuvers, set);
+  const vain = basics.filter(basic => modifiers.some(each => isVainWith(basic, each)));
+  return vain.length === 0 ? {} : { hint: phrase`does nothing with ${list(vain.map(each => each.name))}` };
+}
 
 /** A blow with that weapon at one foe, whom it engages before where that is said: what a charge or a draw ends in. */
 export function lastly(

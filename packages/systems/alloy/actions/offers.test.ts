@@ -74,3 +74,17 @@ describe('what an attack is combined with', () => {
     expect(offered({ ac: -1 })).toEqual([[], ['twist']]);
   });
 });
+
+test('[ALY-7.7] where the blow is chosen beside its modifiers, each says with which it does nothing', () => {
+  const hints = (ready: boolean, offer: string): unknown[] => {
+    const on = arena({ ann: { weapons: ['club'], ready }, bob: { side: 'blue', phase: 50 } });
+    const field = alloy.rules
+      .offers(on, id('ann'))
+      .find(each => each.id === offer)
+      ?.fields.find(each => each.name === 'modifiers');
+    return field?.kind === 'choice' ? field.options.map(each => each.hint) : [];
+  };
+  const nothing = 'does nothing with Trip';
+  expect(hints(true, 'charge:club')).toEqual([undefined, nothing, nothing, nothing]);
+  expect(hints(false, 'draw:club:1:engage')).toEqual([undefined, nothing, nothing, nothing]);
+});
