@@ -70,6 +70,8 @@ export interface SystemSecrecy<K extends Kinds> {
   knows(fight: K['fight'], who: CombatantId, viewer: Viewer): boolean;
   /** What a viewer calls a combatant. */
   nameOf(fight: K['fight'], who: Speaker, viewer: Viewer): string;
+  /** Whether a viewer calls a combatant as several: "Thralls attack". Without this everybody is one. */
+  readonly isSeveral?: (fight: K['fight'], who: Speaker, viewer: Viewer) => boolean;
   /** Everything about a fight that a viewer may know, ready to be drawn. */
   view(fight: K['fight'], viewer: Viewer): Json;
   /** An event as a viewer may know it; null where it must not learn of it. */
@@ -82,8 +84,15 @@ export interface SystemSecrecy<K extends Kinds> {
 
 /** What people read. */
 export interface SystemWords<K extends Kinds> {
-  /** An event as a sentence, and whether it ends the line before it. Names come through `nameOf`. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying<K['event']>;
+  /**
+   * An event as a sentence, and whether it ends the line before it. Names come through `nameOf`.
+   * @param isSeveral whether a combatant is called as several; no one is where it is left out
+   */
+  say(
+    told: Told<K['event']>,
+    nameOf: (who: Speaker) => string,
+    isSeveral?: (who: Speaker) => boolean,
+  ): Saying<K['event']>;
   /** Questions by site; `asked` puts them to a reader. */
   readonly questions: Wordings<K['fight'], K['prompts']>;
   /** How a combatant fares, as a viewer may know it: "3 of 16 hit points left", "badly hurt". Null where nothing is known. */

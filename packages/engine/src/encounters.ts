@@ -35,8 +35,8 @@ export interface EncounterParts<K extends Kinds> {
   readonly characters: SystemCharacters;
   readonly bestiary: readonly Template[];
   readonly setup: Schema<K['setup']>;
-  /** What the ready beginners are called, by id. */
-  readonly cast: { readonly [beginner: string]: string };
+  /** What the ready beginners, and groups of creatures, are called, by id. */
+  readonly cast: { readonly [id: string]: string };
   /** Creatures of which several act as one combatant, in a set-up whose combatants have `members`. By their sheet; none. */
   readonly inGroups?: (sheet: Json) => boolean;
   /** Where the combatants of a side stand, on a map: `row` counts those before it. Left out where the set-up places them. */
@@ -64,7 +64,8 @@ function written<K extends Kinds>(parts: EncounterParts<K>, plan: EncounterPlan)
   }));
   const foes = Object.entries(plan.against).flatMap(([creature, count]) => {
     const { name, sheet } = templateOf(parts, creature);
-    if (inGroups(sheet)) return [{ id: creature, name, members: count, side: 'foes', sheet }];
+    if (inGroups(sheet))
+      return [{ id: creature, name: parts.cast[creature] ?? name, members: count, side: 'foes', sheet }];
     return Array.from({ length: count }, (_, nth) => ({
       ...(count === 1 ? { id: creature, name } : { id: `${creature}-${nth + 1}`, name: `${name} ${nth + 1}` }),
       ...{ side: 'foes', sheet },

@@ -129,7 +129,9 @@ export function linesOf<K extends Kinds>(
   rulings: Rulings = 'within',
 ): Line[] {
   const { system, fight } = stand;
-  const nameOf = (who: Speaker): string => system.secrecy.nameOf(fight, who, by);
+  const { secrecy } = system;
+  const nameOf = (who: Speaker): string => secrecy.nameOf(fight, who, by);
+  const isSeveral = (who: Speaker): boolean => secrecy.isSeveral?.(fight, who, by) ?? false;
   const met = new Map<string, number>();
   const sentences: Sentenced<K['event']>[] = [];
   const alone = (...lines: readonly Line[]): void => {
@@ -146,7 +148,7 @@ export function linesOf<K extends Kinds>(
     const known = toldTo(stand, each, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by, rulings);
-    const said = befalling(stand, known.event, by, system.words.say(known, nameOf));
+    const said = befalling(stand, known.event, by, system.words.say(known, nameOf, isSeveral));
     // A ruling is a line of its own, since it can be made anew; the action that it is part of stays one line before it.
     if (site === null) sentences.push({ said, event: known.event });
     else sentences.push({ said: ruling === null ? said : { ...said, ruling }, event: null, aside: true });

@@ -5,7 +5,7 @@ import { characters } from './character/index.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { setup } from './state/setup.ts';
 
-/** What the ready beginners are called. */
+/** What the ready beginners, and groups of creatures, are called. */
 const cast = {
   swordsman: phrase`Ilvar`,
   archer: phrase`Senna`,
@@ -17,6 +17,8 @@ const cast = {
   crossbow: phrase`Mirk`,
   healer: phrase`Brother Anso`,
   chain: phrase`Nettle`,
+  'giant-rat': phrase`Rats`,
+  slinger: phrase`Slingers`,
 };
 
 const kind = z.looseObject({ kind: z.literal('minion') });

@@ -17,7 +17,7 @@ import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
 import { fares } from './story/fares.ts';
 import { introduce } from './story/introduce.ts';
-import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
+import { isSeveral, keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
 import { view } from './story/view.ts';
@@ -52,6 +52,7 @@ export const alloy: Playable<AlloyKinds> = {
   secrecy: {
     knows,
     nameOf,
+    isSeveral,
     view,
     redact,
     keepRevealed,

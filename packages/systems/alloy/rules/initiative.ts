@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesOn, dice, phrase, type Tally } from '@affray/engine';
+import { type CombatantId, circumstancesOn, dice, midSentence, phrase, type Tally } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import { STANCE_NAMES } from '../book/words.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -48,13 +48,13 @@ function chooseLeader(table: AlloyTable, fight: Fight, side: Side): void {
   side.leader = rule(table, fight, 'alloy.gm.leader', leader, () => ({
     who: leader,
     on: null,
-    what: side.name,
+    what: midSentence(side.name),
     case: [side.id],
     why: [],
     options: [leader, ...others.map(each => each.id)],
     secret: the(fight, leader).hidden,
     fact: true,
-    says: id => the(fight, id).name,
+    says: id => midSentence(the(fight, id).name),
   }));
 }
 

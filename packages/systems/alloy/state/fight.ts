@@ -7,6 +7,7 @@ import {
   falseUnlessSaid,
   fightFields,
   knownFields,
+  midSentence,
   phrase,
   rulingMemory,
   type Schema,
@@ -254,8 +255,8 @@ export function without<T extends string>(list: readonly T[], name: T): T[] {
   return left;
 }
 
-/** What a combatant is called; its id where it is not there any more. */
-export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.name ?? id;
+/** What a combatant is called in the middle of a sentence; its id where it is not there any more. */
+export const nameIn = (fight: Fight, id: string): string => midSentence(find(fight, id)?.name ?? id);
 
 /** A side that must be there. @throws Error where it is not */
 export function sideOf(fight: Fight, id: string): Side {

@@ -28,7 +28,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     ruling: 'ask',
     untold: true,
   },
-  'alloy.gm.leader': { ...note(phrase`who leads a side`, 'ALY-4.1'), ruling: 'suggest' },
+  'alloy.gm.leader': { ...note(phrase`the side’s leader`, 'ALY-4.1'), ruling: 'suggest' },
   'alloy.gm.hidden-start': {
     ...note(phrase`where the hidden begin`, 'ALY-4.10'),
     ruling: 'suggest',

@@ -1,12 +1,24 @@
-import { phrase, type Wording, type Wordings } from '@affray/engine';
+import { type Asking, type CombatantId, phrase, type Wording, type Wordings } from '@affray/engine';
 import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import type { Fight } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
+import { agree } from './agree.ts';
+import { isSeveral } from './knows.ts';
 
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
+/** The verb of a question about somebody who may be called as several. */
+const agreeingWith = (
+  who: CombatantId,
+  { fight, viewer, nameOf }: Pick<Asking<Fight, unknown>, 'fight' | 'viewer' | 'nameOf'>,
+  text: string,
+): string => (isSeveral(fight, who, viewer) ? agree(text, [nameOf(who)]) : text);
+
 const stance: Of<'alloy.stance'> = {
-  text: ({ about, nameOf: name }) => phrase`${name(about.who)} comes in round ${about.round}: in which stance?`,
+  text: asking => {
+    const { who, round } = asking.about;
+    return agreeingWith(who, asking, phrase`${asking.nameOf(who)} comes in round ${round}: in which stance?`);
+  },
   label: (answer, { about }) => ({
     label: STANCE_NAMES[answer],
     hint: phrase`begins on phase ${about.phases[answer] ?? '?'}, ${STANCE_EFFECTS[answer]}`,
@@ -14,8 +26,11 @@ const stance: Of<'alloy.stance'> = {
 };
 
 const leap: Of<'alloy.leap'> = {
-  text: ({ about, nameOf: name }) =>
-    phrase`${name(about.attacker)} attacks with ${about.weapon} (${about.maneuver}): leap aside?`,
+  text: asking => {
+    const { attacker, weapon, maneuver } = asking.about;
+    const text = phrase`${asking.nameOf(attacker)} attacks with ${weapon} (${maneuver}): leap aside?`;
+    return agreeingWith(attacker, asking, text);
+  },
   label: (answer, { about }) =>
     answer === 'leap'
       ? { label: phrase`Leap aside`, hint: phrase`defence ${about.leap}; act ${phasesText(about.cost)} later` }

@@ -1,6 +1,6 @@
 import { type CombatantId, keepShown, phrase, type Speaker, type Viewer } from '@affray/engine';
 import { due, order, roundOf } from '../rules/clock.ts';
-import { type Combatant, type Fight, find, inPlay, isVeiled } from '../state/fight.ts';
+import { type Combatant, type Fight, find, inPlay, isVeiled, members } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 
 /** Sides that a viewer plays on. */
@@ -50,6 +50,19 @@ export function nameOf(fight: Fight, who: Speaker, by: Viewer): string {
   if (who === 'gm') return phrase`the GM`;
   const found = find(fight, who);
   return found && knows(fight, who, by) ? found.name : found ? 'someone' : who;
+}
+
+/** Names of several: "Thralls", "The wolves", "Footmen". */
+const SEVERAL = /(?<![isu’'])s$|(?:children|dead|folk|men|mice|people)$/i;
+
+/**
+ * Whether a viewer calls a combatant as several. That is in the name: a group may be called "The pack", and one called
+ * "Thralls" is called so to its last member. Only minions, and groups, are called so at all.
+ */
+export function isSeveral(fight: Fight, who: Speaker, by: Viewer): boolean {
+  const found = who === 'gm' ? null : find(fight, who);
+  if (found === null || (found.stats.kind !== 'minion' && members(found) < 2)) return false;
+  return SEVERAL.test(found.name) && knows(fight, found.id, by);
 }
 
 /** After an undo, players know what they were shown; sides that read somebody have read it. */

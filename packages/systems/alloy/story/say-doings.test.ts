@@ -117,6 +117,6 @@ test('[ALY-5.2, ALY-5.13] making ready names all that comes to hand, and nothing
 test('[ALY-G15] of a group the story says how many of it are left, and not of what', () => {
   const on = arena({ ann: {}, mob: { side: 'blue', kind: 'minion', members: 5, health: 1, defense: 4, phase: 5 } });
   expect(lines(on, { kind: 'gm-damage', who: 'mob', damage: 8 })).toEqual([
-    'mob takes 8 damage; Mob loses 2 Health; 3 of them are left',
+    'Mob takes 8 damage; Mob loses 2 Health; 3 of them are left',
   ]);
 });

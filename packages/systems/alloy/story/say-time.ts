@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { midSentence, phrase } from '@affray/engine';
 import { list, STANCE_NAMES } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
 import { following, type Namer, oneOfKinds, type Said, successes, sum } from './said.ts';
@@ -45,7 +45,8 @@ export function ofTime(event: Time, name: Namer): Said {
 
 function tactics(event: EventOf<'tactics'>): string {
   if (event.again) return phrase`The leaders are even, and match wits again`;
-  const losers = event.penalised.length > 0 ? phrase`beaten badly: ${list(event.penalised)}` : '';
+  const sides = (names: readonly string[]): string => list(names.map(midSentence));
+  const losers = event.penalised.length > 0 ? phrase`beaten badly: ${sides(event.penalised)}` : '';
   if (event.winners.length === 0) return phrase`No one has the better tactics${losers ? `; ${losers}` : ''}`;
-  return phrase`The better tactics: ${list(event.winners)}${losers ? `; ${losers}` : ''}`;
+  return phrase`The better tactics: ${sides(event.winners)}${losers ? `; ${losers}` : ''}`;
 }

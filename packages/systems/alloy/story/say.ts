@@ -1,6 +1,7 @@
 import {
   type Explained,
   type ExplainedRoll,
+  midSentence,
   minus,
   phrase,
   poolText,
@@ -13,21 +14,39 @@ import {
 import { GUARDS } from '../book/words.ts';
 import type { Event } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
+import { agreeing } from './agree.ts';
 import { capital, type Namer, type Said, successes } from './said.ts';
 import { isBattle, ofBattle } from './say-battle.ts';
 import { ofDoings } from './say-doings.ts';
 import { isTime, ofTime } from './say-time.ts';
 
 /** An event as a sentence, with its rolls explained. */
-export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
+export function say(
+  told: Told<Event>,
+  nameOf: Namer,
+  isSeveral: (who: Speaker) => boolean = () => false,
+): Saying<Event> {
   const { event } = told;
-  const name: Namer = who => capital(nameOf(who));
+  const label: Namer = who => capital(nameOf(who));
+  const name: Namer = who => midSentence(label(who));
+  const subject = event.kind === 'struck' ? event.target : 'who' in event ? event.who : null;
+  const several = peopleIn(event).filter(isSeveral);
   return {
     kind: event.kind,
     rule: event.rule,
-    ...sentence(event, name),
-    rolls: [...told.rolls.map(each => explained(each, event, name)), ...sums(event, name)],
+    ...agreeing(opened(sentence(event, name)), several.map(name), subject !== null && several.includes(subject)),
+    rolls: [...told.rolls.map(each => explained(each, event, label)), ...sums(event, label)],
   };
+}
+
+/** A sentence that may begin with a name. */
+const opened = (said: Said): Said => ({ ...said, text: capital(said.text) });
+
+/** Whoever an event names. */
+function peopleIn(event: Event): Speaker[] {
+  const who = 'who' in event && event.who !== null ? [event.who] : [];
+  const target = 'target' in event && event.target !== null ? [event.target] : [];
+  return [...who, ...target, ...('targets' in event ? event.targets : [])];
 }
 
 function sentence(event: Event, name: Namer): Said {
