@@ -1,6 +1,6 @@
 /** What a GM or a player would stumble over on a small laptop, a tablet and a phone: what is cut off, or lies over something. */
 import { expect, test } from 'vitest';
-import { Person, PHONE } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { played } from './played.ts';
 import { actInTurn, momentOf } from './robot.ts';
@@ -10,6 +10,7 @@ const SMALL_LAPTOP = { width: 1366, height: 768 };
 const TABLET = { width: 820, height: 1180 };
 const ON_ITS_SIDE = { width: 1180, height: 820 };
 const SMALL_PHONE = { width: 360, height: 740 };
+const LOW_PHONE = { width: 360, height: 640 };
 
 /** The GM of a sample that has just begun. */
 async function begins(system: string, sample: string, viewport: { width: number; height: number }): Promise<Person> {
@@ -112,6 +113,54 @@ test('on a phone neither what came of an action lies over the grip, nor what is 
   expect(await isReached(gm, '.dock-handle')).toBe(true);
   expect(gm.broken).toEqual([]);
   await gm.leave();
+});
+
+/** What a message lies over: what is beneath it besides the parts of the page in which it stands. */
+const beneath = ({ page }: Person, css: string): Promise<string[]> =>
+  page.locator(css).evaluateAll(all =>
+    all.flatMap(each => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const points = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98];
+      const under = points.flatMap(x =>
+        points.flatMap(y => document.elementsFromPoint(left + x * width, top + y * height)),
+      );
+      const others = new Set(under.filter(one => !each.contains(one) && !one.contains(each)));
+      return [...others].map(one => `${one.tagName} ${one.getAttribute('class') ?? ''}`);
+    }),
+  );
+
+test.each([
+  ['alacrity', 'melee'],
+  ['alloy', 'ambush'],
+  ['alternacy', 'skirmish'],
+  ['wwn', 'ambush'],
+])('what is told lies over nothing on the page, nor over what lies open on it: %s', async (system, sample) => {
+  const gm = await begins(system, sample, LAPTOP);
+  const player = await here().player(gm, null, LOW_PHONE);
+  await gm.page.locator('.toast', { hasText: 'Ann has joined.' }).waitFor();
+  for (const size of [LOW_PHONE, PHONE, TABLET, LAPTOP]) {
+    await gm.page.setViewportSize(size);
+    await gm.shot(`225-told-${system}-${size.width}`);
+    expect(await beneath(gm, '.toast'), `${size.width}`).toEqual([]);
+    expect(await gm.overlength()).toBeLessThanOrEqual(0);
+  }
+  await gm.page.keyboard.press('t');
+  await gm.page.locator('.dialog').waitFor();
+  await expect.poll(() => gm.page.getByRole('status').filter({ hasText: 'Ann has joined.' }).count()).toBe(1);
+  for (const size of [LOW_PHONE, PHONE, TABLET, LAPTOP]) {
+    await gm.page.setViewportSize(size);
+    await gm.shot(`226-told-over-${system}-${size.width}`);
+    const under = await beneath(gm, '.toast');
+    expect(
+      under.filter(each => /dialog|modal/.test(each)),
+      `${size.width}`,
+    ).toEqual([]);
+    expect(await isReached(gm, '.toast'), `${size.width}`).toBe(true);
+  }
+  await gm.page.getByRole('button', { name: 'Close this message' }).click();
+  await gm.page.locator('.toast').waitFor({ state: 'detached' });
+  expect(await gm.page.locator('.dialog').isVisible()).toBe(true);
+  await Promise.all([gm.leave(), player.leave()]);
 });
 
 test('of a crowd in a low window the first target is in sight, above the end of the turn', async () => {

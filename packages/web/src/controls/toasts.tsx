@@ -54,13 +54,16 @@ export class Toasts {
   readonly drop = (id: number): void => this.store.set(this.store.get().filter(each => each.id !== id));
 }
 
-/** Messages at the top of the page, away from its buttons. They go by themselves, or with the next thing that went well. */
+/**
+ * Messages in the head of the page, which makes room for them. They go by themselves, or with the next thing that went well.
+ * What lies open over the page neither silences them nor keeps anybody from pressing them.
+ */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useStore(toasts.store);
   const last = list.findLast(each => each.press !== null);
   useKeys(last?.press ? { u: { says: last.press.label, run: () => pressed(last, toasts) } } : {});
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className="toasts" role="status" aria-live="polite" data-react-aria-top-layer>
       {list.map(each => (
         <div key={each.id} className={`toast tone-${each.tone}`}>
           <p className="grow">

@@ -3,6 +3,7 @@ import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { Icon, type IconName } from '../controls/marks.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
+import { ToastRegion, type Toasts } from '../controls/toasts.tsx';
 import { buzzes, sounds } from '../device/feel.ts';
 import { calls, toggleCalls } from '../device/notice.ts';
 import { go } from '../device/route.ts';
@@ -19,12 +20,13 @@ export interface HeaderProps {
   readonly state: Ready;
   readonly when: string;
   readonly verbs: Verbs;
+  readonly toasts: Toasts;
   readonly open: (panel: PanelName) => void;
 }
 
-/** What fight this is, when it is, who is there, and what is always at hand. */
+/** What fight this is, when it is, who is there, what is told, and what is always at hand. */
 export function Header(props: HeaderProps) {
-  const { state, when, verbs, open } = props;
+  const { state, when, verbs, toasts, open } = props;
   const { view, presence } = state;
   const gm = state.you.role === 'gm';
   return (
@@ -34,6 +36,7 @@ export function Header(props: HeaderProps) {
         <h1>{view.title}</h1>
         <p className="top-when quiet small num">{when}</p>
       </div>
+      <ToastRegion toasts={toasts} />
       <Link state={state.link} />
       {gm ? (
         <div className="top-group">

@@ -58,7 +58,7 @@ interface Said {
 
 /**
  * The one voice of the table for a screen reader: what happened, then whose turn it is or what is asked, each once. What
- * stood in the story when the page opened is not read out.
+ * stood in the story when the page opened is not read out. It speaks on while something lies open over the table.
  */
 export function Herald({ state, drawn }: { state: Ready; drawn: Drawn }) {
   const { chapters, view } = state;
@@ -75,7 +75,7 @@ export function Herald({ state, drawn }: { state: Ready; drawn: Drawn }) {
     if (news + change !== '') say(({ count }) => ({ count: count + 1, news, stands: change }));
   }, [chapters, view, state, drawn]);
   return (
-    <p className="hidden-text herald" role="status" aria-live="polite">
+    <p className="hidden-text herald" role="status" aria-live="polite" data-react-aria-top-layer>
       <span key={said.count}>
         <span data-part="news">{said.news}</span> <span data-part="stands">{said.stands}</span>
       </span>

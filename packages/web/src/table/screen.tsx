@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
-import { ToastRegion, Toasts } from '../controls/toasts.tsx';
+import { Toasts } from '../controls/toasts.tsx';
 import { openedAhead, tableUrl } from '../device/ahead.ts';
 import { keys } from '../device/device.ts';
 import { feelWanted } from '../device/feel.ts';
@@ -49,7 +49,7 @@ export function TableScreen({ fight, look }: { fight: string; look: Look | null 
 
 function Table({ fight, token, look }: { fight: string; token: string; look: Look | null }) {
   const parts = useTable(fight, token);
-  const { ctrl, toasts } = parts;
+  const { ctrl } = parts;
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
@@ -70,7 +70,6 @@ function Table({ fight, token, look }: { fight: string; token: string; look: Loo
     <>
       <Ready {...{ fight, token, parts, drawn }} state={told} summary={look === 'summary'} />
       <Herald state={told} drawn={drawn} />
-      <ToastRegion toasts={toasts} />
     </>
   );
 }
@@ -87,7 +86,7 @@ interface ReadyProps {
 
 /** The table as it stands, with everything in its place. */
 function Ready({ fight, token, parts, state: told, drawn, summary }: ReadyProps) {
-  const { ctrl, chooser } = parts;
+  const { ctrl, chooser, toasts } = parts;
   const [panel, setPanel] = usePanel(fight, summary);
   const [selected, select] = useState<string | null>(null);
   const view = useFilled(told.view, told.mark, [useStore(chooser.store).who, selected], ctrl);
@@ -114,7 +113,7 @@ function Ready({ fight, token, parts, state: told, drawn, summary }: ReadyProps)
         <a className="skip" href="#actions">
           {words.toTheActions}
         </a>
-        <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
+        <Header {...{ fight, state, verbs, toasts }} when={drawn.scene.when} open={setPanel} />
         {state.link === 'lost' ? (
           <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} />
         ) : null}
