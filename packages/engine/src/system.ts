@@ -45,7 +45,8 @@ export interface Refusal {
 }
 
 /**
- * What an offer is to whoever lists offers: `begun` goes on with what was prepared, held or begun; `approach` is a move that may lead
+ * What an offer is to whoever lists offers: `begun` comes first, as it goes on with what was prepared, held or begun, or takes in
+ * hand the blade that a fighter stands there without; `approach` is a move that may lead
  * up to a foe; `announce` is what everyone announces before a round; `aside` is done seldom; `end` ends a turn.
  */
 export type OfferRole = 'begun' | 'approach' | 'announce' | 'aside' | 'end';

@@ -7,10 +7,17 @@ import { systems } from './index.ts';
  * action by its id.
  */
 const ROLES: { readonly [system: string]: object } = {
-  alacrity: { declare: 'announce', move: 'approach', end: 'end', free: 'aside', incidental: 'aside' },
+  alacrity: {
+    declare: 'announce',
+    move: 'approach',
+    end: 'end',
+    free: 'aside',
+    incidental: 'aside',
+    'drop-prone': 'aside',
+  },
   alloy: { continue: 'begun', resume: 'begun', free: 'aside', improvise: 'aside', 'drop-prone': 'aside' },
   alternacy: { continue: 'begun', end: 'end', drop: 'aside' },
-  wwn: { execute: 'begun', 'act-held': 'begun', move: 'approach', end: 'end', speak: 'aside' },
+  wwn: { execute: 'begun', 'act-held': 'begun', move: 'approach', end: 'end', speak: 'aside', prone: 'aside' },
 };
 const GM: Viewer = { role: 'gm' };
 /** Commands of each sample: what is prepared or held is offered only some way on. */

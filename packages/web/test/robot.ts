@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** Attacks where that is possible, else closes in, else ends the turn. */
-const POSSIBLE = '.offer-button:not(.refused)';
+const POSSIBLE = '.offer-button:not(.impossible)';
 const WANTED: { readonly [moment in Moment]: readonly Wanted[] } = {
   prompt: [{ css: '.prompt .answer-button' }],
   // Of an ambushed side there is one stance alone.

@@ -6,7 +6,7 @@ import { no } from '../rules/refusal.ts';
 import { costsHold, isLost, offHandFit, weaponOf } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
 import { type AlacrityAction, said, thing } from './action.ts';
-import { isRefusal, refuseHoldingHand, weaponPlans, weaponToHandle } from './weapons.ts';
+import { bladeFirst, isRefusal, refuseHoldingHand, weaponPlans, weaponToHandle } from './weapons.ts';
 
 const RULE: RuleId = 'ALA-6.1';
 const schema = said('draw', { weapon: thing, hand: z._default(z.enum(['main', 'off']), 'main') });
@@ -20,15 +20,16 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
   traits: ['handling'],
   group: 'gear',
   cost: () => 'free',
-  plans: (_fight, who) =>
+  plans: (fight, who) =>
     weaponPlans(
       who,
       'stowed',
       () => true,
-      ({ id: weapon, name }) => ({
-        id: `draw-${weapon}`,
-        label: phrase`Draw ${name}`,
-        tries: (['main', 'off'] as const).map((hand): Draw => ({ kind: 'draw', who: who.id, weapon, hand })),
+      each => ({
+        id: `draw-${each.id}`,
+        label: phrase`Draw ${each.name}`,
+        ...bladeFirst(fight, who, each),
+        tries: (['main', 'off'] as const).map((hand): Draw => ({ kind: 'draw', who: who.id, weapon: each.id, hand })),
         fields: possible => [
           choice(
             'hand',

@@ -75,6 +75,18 @@ test('[ALA-5.2] [ALA-5.6] [ALA-8.5] what only keeps the round going has no cost 
   ]);
 });
 
+test('[ALA-6.1] [ALA-G40] a blade of its own comes first where only fists are left to strike with; else it does not', () => {
+  const armed = turn();
+  expect(named(armed, 'draw-dagger')?.role).toBeUndefined();
+  const bare = play(armed, (_table, now) => Object.assign(the(now, id('mara')), { main: null })).fight;
+  expect(named(bare, 'attack-unarmed')?.refusal).toBeNull();
+  expect(named(bare, 'draw-dagger')?.role).toBe('begun');
+  const far = play(bare, (_table, now) => {
+    if (now.field.kind === 'map') now.field.places.orc = { x: 60, y: 20 };
+  }).fight;
+  expect(named(far, 'draw-dagger')?.role).toBeUndefined();
+});
+
 test('what is out of reach is grey and says how far it is', () => {
   const fight = turn();
   const placed = play(fight, (_table, now) => {

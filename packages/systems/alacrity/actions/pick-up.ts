@@ -6,7 +6,7 @@ import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
 import { costsHold, isLost, offHandFit, twoHanded, weaponOf, withinGrasp } from '../rules/wield.ts';
 import { type AlacrityAction, end, said, thing } from './action.ts';
-import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
+import { bladeFirst, isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
 
 const RULE: RuleId = 'ALA-G40';
 const schema = said('pick-up', { weapon: thing, end });
@@ -20,15 +20,16 @@ export const pickUp: AlacrityAction<PickUp, typeof schema> = {
   traits: ['handling'],
   group: 'gear',
   cost: () => 'declared',
-  plans: (_fight, who) =>
+  plans: (fight, who) =>
     weaponPlans(
       who,
       'lost',
       () => true,
-      ({ id: weapon, name }) => ({
-        id: `pick-up-${weapon}`,
-        label: phrase`Pick up ${name}`,
-        tries: [{ kind: 'pick-up', end: true, who: who.id, weapon }],
+      each => ({
+        id: `pick-up-${each.id}`,
+        label: phrase`Pick up ${each.name}`,
+        ...bladeFirst(fight, who, each),
+        tries: [{ kind: 'pick-up', end: true, who: who.id, weapon: each.id }],
       }),
     ),
   refuse(fight, who, { weapon: id }) {

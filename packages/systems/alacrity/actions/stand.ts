@@ -43,6 +43,7 @@ export const dropProne: AlacrityAction<z.infer<typeof dropping>, typeof dropping
   moment: 'turn',
   traits: [],
   group: 'move',
+  role: 'aside',
   cost: () => 'free',
   plans: (_fight, who) => (is(who, 'prone') ? [] : onePlan(phrase`Drop prone`, { kind: 'drop-prone', who: who.id })),
   refuse: (_fight, who) => (is(who, 'prone') ? no('prone', phrase`${who.name} is Prone already`, RULE) : null),

@@ -1,9 +1,12 @@
 import type { Plan, Refusal } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { Weapon } from '../book/gear.ts';
+import { UNARMED, type Weapon } from '../book/gear.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
-import { isLost, weaponOf } from '../rules/wield.ts';
+import { inHand, isLost, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { refuseAttack } from './attack-refusal.ts';
+import { blow } from './blows.ts';
+import { foes } from './offering.ts';
 
 /** What drawing, loading, dropping and picking up have in common. */
 
@@ -22,6 +25,18 @@ export const weaponPlans = <C>(
   plan: (weapon: Weapon) => Plan<C>,
 ): readonly Plan<C>[] =>
   who.stats.weapons.filter(each => each.hands !== 'natural' && whereIs(who, each) === where && fits(each)).map(plan);
+
+/** A blade is taken in hand before anything else where there is a foe to strike, and only fists to strike with. */
+export const bladeFirst = (fight: Fight, who: Combatant, { skill }: Weapon): Pick<Plan<unknown>, 'role'> =>
+  skill === 'melee' && hasOnlyFists(fight, who) ? { role: 'begun' } : {};
+
+function hasOnlyFists(fight: Fight, who: Combatant): boolean {
+  const strikes = ({ id }: Weapon): boolean =>
+    foes(fight, who).some(foe =>
+      [false, true].some(thrown => refuseAttack(fight, who, blow(who, foe.id, id, 'declared', thrown)) === null),
+    );
+  return strikes(UNARMED) && !inHand(who).some(each => each.id !== UNARMED.id && strikes(each));
+}
 
 /** A weapon to be handled, or why it cannot be. */
 export function weaponToHandle(who: Combatant, id: string): Weapon | Refusal {

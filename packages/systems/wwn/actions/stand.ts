@@ -42,6 +42,7 @@ export const prone: WwnAction<z.infer<typeof lying>, typeof lying> = {
   moment: 'turn',
   traits: [],
   group: 'move',
+  role: 'aside',
   cost: () => phrase`On Turn`,
   plans: (_fight, { id }) => [{ label: phrase`Go prone`, tries: [{ kind: 'prone', who: id }] }],
   refuse: (_fight, who) => (who.prone ? no('prone', phrase`${who.name} lies prone already`, PRONE) : null),

@@ -38,4 +38,12 @@ test('an attack without a chance is hopeless, unless every attack is: what has a
   expect([...hopelessOf(offers, wishes, [none, null, some, none, none, none])]).toEqual(['throw']);
   expect([...hopelessOf(offers, wishes, [none, none, none, none, none, none])]).toEqual([]);
   expect([...lostOf(offers, wishes, [none, none, none, none, none, none])]).toEqual(['engage', 'shoot', 'throw']);
+  // What makes ready for an attack leads nowhere where no attack has a chance.
+  const aiming = [...offers, offer('aim')];
+  const asked = [...wishes, { offer: 'aim' }];
+  const all = ['engage', 'shoot', 'throw', 'aim'];
+  expect([...lostOf(aiming, asked, [none, none, none, none, none, none, null])]).toEqual(all);
+  expect([...hopelessOf(aiming, asked, [none, none, none, none, none, none, null])]).toEqual([]);
+  expect([...lostOf(aiming, asked, [none, none, some, none, none, none, null])]).toEqual(['engage', 'throw']);
+  expect([...lostOf([offer('aim')], [{ offer: 'aim' }], [null])]).toEqual([]);
 });

@@ -135,22 +135,22 @@ export function hopelessOf(
   return lost.size < offers.filter(isAttack).length ? lost : new Set();
 }
 
-/** Attacks of which every command that was asked for has no chance. */
+/**
+ * Attacks of which every command that was asked for has no chance; where that is so of all, also what has no odds of its own and
+ * makes ready for one, such as aiming.
+ */
 export function lostOf(
   offers: Asked,
   wishes: readonly Pick<Wish, 'offer'>[],
   answers: readonly (Preview | null)[],
 ): ReadonlySet<string> {
-  const isLost = (id: string): boolean => {
-    const mine = answers.filter((_, at) => wishes[at]?.offer === id);
-    return mine.length > 0 && mine.every(each => each?.span && !each.parting && each.span.high < NO_CHANCE);
-  };
-  return new Set(
-    offers
-      .filter(isAttack)
-      .map(each => each.id)
-      .filter(isLost),
-  );
+  const answersOf = (id: string) => answers.filter((_, at) => wishes[at]?.offer === id);
+  const isVain = (each: Preview | null): boolean => !each?.parting && (each?.span?.high ?? 1) < NO_CHANCE;
+  const attacks = offers.filter(isAttack).map(each => each.id);
+  const lost = attacks.filter(id => answersOf(id).length > 0 && answersOf(id).every(isVain));
+  const others = attacks.filter(id => !lost.includes(id));
+  const isAllLost = lost.length > 0 && others.every(id => answersOf(id).every(each => !each?.span));
+  return new Set(isAllLost ? attacks : lost);
 }
 
 const unsureOf = (
