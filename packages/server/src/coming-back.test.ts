@@ -1,5 +1,7 @@
 import { moveAnswer, moveCodeAnswer, PROTOCOL, seatAnswer } from '@affray/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoreDown } from './store/errors.ts';
+import { SqlStore } from './store/sql.ts';
 import type { Seating } from './store/store.ts';
 import { hasMoved, join, MOVES_FOR, move, playerAt, readMove, startMove, viewerOf } from './table/seats.ts';
 import { Page } from './testing/client.ts';
@@ -93,6 +95,34 @@ test('whoever guesses codes is stopped, and then hits none', async () => {
   for (let time = 0; time < 40; time++) statuses.add((await moveBy(`aaa-${time}`)).status);
   expect([...statuses]).toEqual([409, 429]);
   expect(await moveBy(code)).toMatchObject({ status: 429 });
+  expect((await seatOf(ann.token)).status).toBe(200);
+});
+
+test.each(['no', 'unknown'] as const)('while the database is away (done: %s) no code is a wrong one', async done => {
+  const ann = await table.player('Ann', 'ana');
+  const { code } = moveCodeAnswer.parse((await codeFor(ann.seat, ann.token)).body);
+  const away = vi
+    .spyOn(SqlStore.prototype, 'commit')
+    .mockRejectedValue(new StoreDown('the database did not answer', done));
+  const statuses = new Set<number>();
+  for (let time = 0; time < 40; time++) statuses.add((await moveBy(code)).status);
+  expect([...statuses]).toEqual([503]);
+  away.mockRestore();
+  expect(table.complaints.splice(0).length).toBeGreaterThan(0);
+  expect(await moveBy(code)).toMatchObject({ status: 201, body: { seat: ann.seat } });
+});
+
+test('nor is a key that another process may have made a wrong one then', async () => {
+  const ann = await table.player('Ann', 'ana');
+  const away = vi
+    .spyOn(SqlStore.prototype, 'open')
+    .mockRejectedValue(new StoreDown('the database did not answer', 'no'));
+  const statuses = new Set<number>();
+  for (let time = 0; time < 40; time++) statuses.add((await seatOf('made-elsewhere')).status);
+  expect([...statuses]).toEqual([503]);
+  away.mockRestore();
+  expect(table.complaints.splice(0).length).toBeGreaterThan(0);
+  expect((await seatOf('wrong')).status).toBe(401);
   expect((await seatOf(ann.token)).status).toBe(200);
 });
 

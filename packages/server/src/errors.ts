@@ -53,6 +53,17 @@ export const notDone = (refusal: Fault): HttpProblem =>
     ? new HttpProblem(503, 'no-store', refusal.reason)
     : new HttpProblem(409, refusal, refusal.reason);
 
+/** So much of an address is said back. */
+const SAID_BACK = 200;
+
+/** What is said of an address at which there is nothing. */
+export const nothingAt = ({ method, url }: { readonly method: string; readonly url: string }): HttpProblem =>
+  new HttpProblem(
+    404,
+    'no-such-address',
+    phrase`there is nothing at ${method} ${url.replace(/\?.*/s, '').slice(0, SAID_BACK)}`,
+  );
+
 /** @param of what is said before the path of the first @throws HttpProblem where anything is wrong */
 export function notWell(of: string, issues: readonly Complaint[]): void {
   const [first] = issues;

@@ -37,12 +37,12 @@ import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
 import { serveCharacters } from './character/http.ts';
-import { HttpProblem, notDone, notWell, TableGone } from './errors.ts';
+import { HttpProblem, notDone, nothingAt, notWell, TableGone } from './errors.ts';
 import { hitsOf } from './hits.ts';
 import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
-import { asGm, body, byId, declared, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
+import { asGm, body, byId, declared, inWords, keepDoors, keyOf, type Request, tooOften } from './requests.ts';
 import { serveSeats } from './seats-http.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen } from './table/opened.ts';
@@ -78,6 +78,7 @@ const OPEN = { burst: 240, perSecond: 4 };
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const { systems } = needs;
   app.addHook('onRoute', declared);
+  keepDoors(app, needs);
   const open = new PerAddress(OPEN.burst, OPEN.perSecond);
   const describes: Describes = (path, make) => {
     const packed = new Packed(make);
@@ -94,7 +95,6 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveSchemas(describes, needs);
 
   app.post('/api/check', async (request): Promise<CheckAnswer> => {
-    house(request, needs);
     const { system: id, what, value } = body(checkBody, request);
     const system = systems.find(each => each.id === id);
     if (!system) throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
@@ -109,9 +109,8 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
   serveTimeline(app, { ...needs, campaigns });
   serveWebhooks(app, needs);
-  const asHouse = (request: Request): void => house(request, needs);
-  serveUpkeep(app, { ...needs, house: asHouse });
-  serveCampaigns(app, { campaigns, house: asHouse, body });
+  serveUpkeep(app, needs);
+  serveCampaigns(app, { campaigns, body });
   const links = (path: string, request: Request) => linksOf(path, needs, request);
   servePlayers(app, { ...needs, campaigns, links });
   serveCharacters(app, { ...needs, player: (campaign, key) => campaigns.players.holder(campaign, key) });
@@ -120,7 +119,6 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
 /** Hit points of creatures, as their book throws them. */
 function serveHits(app: FastifyInstance, needs: HttpNeeds): void {
   app.post('/api/systems/:id/hits', async (request): Promise<HitsAnswer> => {
-    house(request, needs);
     const { id } = byId.parse(request.params);
     const { sheet, count } = body(hitsBody, request);
     return hitsOf(systemOf(needs, id), sheet, count, newKey());
@@ -137,7 +135,6 @@ function systemOf({ systems }: HttpNeeds, id: string): AnySystem {
 /** Combatants as text: read as somebody pastes them, and written out again. */
 function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   const asked = (request: Request) => {
-    house(request, needs);
     const { id } = byId.parse(request.params);
     const system = systemOf(needs, id);
     if (!system.texts) throw new HttpProblem(422, 'no-texts', phrase`${system.name} cannot read combatants from text`);
@@ -167,13 +164,8 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
 
 function serveFights(app: FastifyInstance, needs: HttpNeeds, campaigns: Campaigns): void {
   const { tables } = needs;
-  app.get('/api/fights', async (request): Promise<FightsAnswer> => {
-    house(request, needs);
-    return { fights: [...(await tables.store.list())] };
-  });
-  // Asked for before the body is read: a stranger's file is not even taken in.
-  const onRequest = async (request: Request): Promise<void> => house(request, needs);
-  app.post('/api/fights', { bodyLimit: LIMITS.file, onRequest }, async (request, reply): Promise<NewFightAnswer> => {
+  app.get('/api/fights', async (): Promise<FightsAnswer> => ({ fights: [...(await tables.store.list())] }));
+  app.post('/api/fights', { bodyLimit: LIMITS.file }, async (request, reply): Promise<NewFightAnswer> => {
     const made = await tables.create(body(newFight, request));
     reply.code(201);
     return made;
@@ -272,7 +264,7 @@ function serveSchemas(describes: Describes, needs: HttpNeeds): void {
 /** Every refusal in one shape, in words for people. */
 export function serveProblems(app: FastifyInstance, complain: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = asProblem(error);
+    const known = asProblem(error, request);
     if (known.status >= 500) complain(error);
     const { status, code, issues, message, retryAfter } = known;
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
@@ -286,7 +278,7 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
   });
 }
 
-function asProblem(error: unknown): HttpProblem {
+function asProblem(error: unknown, request: Request): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', phrase`this fight was deleted`);
   if (error instanceof DamagedFight) return new HttpProblem(409, 'damaged', error.message);
@@ -304,6 +296,8 @@ function asProblem(error: unknown): HttpProblem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new HttpProblem(415, 'not-json', phrase`this takes JSON, with the header "content-type: application/json"`);
   }
+  // What serves the files of the page says so of a path that leads out of it, or that no file can have.
+  if (status === 403 || status === 404) return nothingAt(request);
   if (typeof status === 'number' && status >= 400 && status < 500) {
     const why = error instanceof Error ? error.message : phrase`it cannot be read`;
     return new HttpProblem(status, 'unreadable', phrase`this request cannot be read: ${why}`);

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrase } from '@affray/engine';
 import type { Problem } from '@affray/protocol';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpProblem } from './errors.ts';
+import { nothingAt } from './errors.ts';
 
 /** What a page of ours may do: load from here, speak with here, and be shown in no other page. */
 const POLICY = [
@@ -40,10 +39,11 @@ export function secureHeaders(app: FastifyInstance): void {
 
 /** An address that is found to be none before any route is looked for, as of a `%` with nothing behind it: refused as any other is. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
-  const reason = phrase`there is nothing at ${request.method} ${path}`;
+  const { status, message: reason } = nothingAt(request);
   const answer: Problem = { error: { code: 'no-such-address', reason, issues: [] } };
-  reply.code(404).headers(HEADERS).send(answer);
+  // Where a socket was asked for, no one else would ever close the line.
+  if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  reply.code(status).headers(HEADERS).send(answer);
 }
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Affray</title><body><h1>Affray</h1>
@@ -77,7 +77,7 @@ function screen(request: FastifyRequest, reply: FastifyReply, pages: readonly st
   const path = request.url.split('?', 1)[0] ?? '';
   const foreign = path.startsWith('/api/') || path.startsWith('/assets/') || path === '/ws';
   if (foreign || (request.method !== 'GET' && request.method !== 'HEAD')) {
-    throw new HttpProblem(404, 'no-such-address', phrase`there is nothing at ${request.method} ${path}`);
+    throw nothingAt(request);
   }
   // The build writes a page for each kind of address: it names what that address shows, besides what every page is drawn with.
   const own = `${path.split('/')[1]}.html`;

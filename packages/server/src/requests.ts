@@ -1,11 +1,12 @@
 import { type Complaint, inPlainWords, PLAINLY, phrase, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems/lazy';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
-import type { Guesses } from './limits.ts';
+import type { Guesses, PerAddress } from './limits.ts';
+import { StoreDown } from './store/errors.ts';
 import { holder } from './table/holder.ts';
 import type { Who } from './table/seats.ts';
 import type { Table } from './table/table.ts';
@@ -50,6 +51,32 @@ export function declared({ method, url }: RouteOptions): void {
   throw new Error(phrase`${methods.join(', ')} ${url} stands in none of the routes of packages/protocol/src/service`);
 }
 
+/** What is sent without a key is a name or a code. */
+const LITTLE = 16 * 1024;
+
+/**
+ * Looks at the key that a route names before what was sent is read: a stranger's file is not even taken in. Which of those at a
+ * table may do it is asked again where it is done.
+ */
+export function keepDoors(app: FastifyInstance, needs: Doors): void {
+  app.addHook('onRoute', route => {
+    const own = [route.method].flat().map(method => routeAt(method, route.url));
+    if (own.some(each => each && (each.keys.length === 0 || !each.body))) route.bodyLimit = LITTLE;
+  });
+  app.addHook('onRequest', async request => {
+    const { keys = [], body: sent } = routeOf(request) ?? {};
+    if (keys.length === 1 && keys[0] === 'house') house(request, needs);
+    else if (sent && keys.includes('gm') && !keys.includes('player')) await knownAt(request, needs);
+  });
+}
+
+/** @throws HttpProblem unless the key opens the fight that the address names: one that no one sits at is not loaded for that */
+async function knownAt(request: Request, needs: Doors): Promise<void> {
+  const { id } = byId.parse(request.params);
+  if (needs.tables.isOpen(id)) await asGm(request, needs, () => undefined);
+  else await mayOpen(request, needs, id, NEEDS_GM);
+}
+
 /** @throws HttpProblem with each thing wrong in it */
 function read<T>(schema: Schema<T>, said: unknown): T {
   try {
@@ -87,6 +114,35 @@ export function wrong(request: Request, { guesses }: Pick<Doors, 'guesses'>): Ht
   );
 }
 
+/** How many codes are tried, and where. */
+interface Trying {
+  readonly tries: PerAddress;
+  readonly at: string;
+}
+
+/**
+ * Moves a seat by a code that somebody typed. Only a code that moves none is a guess: where the store does not answer, no one
+ * knows what it is.
+ * @throws HttpProblem to whoever guessed too often, before the code is looked at: going on must not hit, nor have anything loaded
+ */
+export async function byMoveCode<T>(
+  request: Request,
+  needs: Pick<Doors, 'guesses'>,
+  { tries, at }: Trying,
+  move: () => Promise<T>,
+): Promise<T> {
+  if (!tries.take(at)) throw wrong(request, needs) ?? tooOften();
+  try {
+    const moved = await move();
+    tries.giveBack(at);
+    return moved;
+  } catch (error) {
+    if (error instanceof StoreDown || (error instanceof HttpProblem && error.status === 503)) tries.giveBack(at);
+    const isGuess = error instanceof HttpProblem && error.code === 'table/no-such-move';
+    throw (isGuess && wrong(request, needs)) || error;
+  }
+}
+
 /** What to say to whoever is not a player of a campaign. */
 export const NOT_A_PLAYER = phrase`this device is not a player’s of this campaign any more; ask the GM for the link`;
 
@@ -117,11 +173,8 @@ export async function withKey<T>(
     const problem = wrong(request, needs);
     if (problem) throw problem;
   };
+  await mayOpen(request, needs, fight, lacks);
   const key = keyOf(request);
-  if (!(await needs.tables.mayOpen(fight, key, needs.house))) {
-    count();
-    throw new HttpProblem(401, 'no-key', lacks);
-  }
   return needs.tables.at(fight, async table => {
     const who = await holder(table, key, needs.house, count, () => needs.guesses.wasRight(request.ip));
     if (who) return work(table, who);
@@ -129,13 +182,21 @@ export async function withKey<T>(
   });
 }
 
+/** @throws HttpProblem where it is stored that the key of a request does not open a fight */
+async function mayOpen(request: Request, needs: Doors, fight: string, lacks: string): Promise<void> {
+  if (await needs.tables.mayOpen(fight, keyOf(request), needs.house)) return;
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', lacks);
+}
+
+const NEEDS_GM = phrase`this needs the key of the fight’s GM`;
+
 /** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
 export function asGm<T>(request: Request, needs: Doors, work: (table: Table) => T | Promise<T>): Promise<T> {
   const forGm = (table: Table, who: Who): T | Promise<T> => {
     if (who.role === 'gm') return work(table);
     throw new HttpProblem(403, 'not-yours', phrase`only the GM may do this`);
   };
-  return withKey(request, needs, forGm, phrase`this needs the key of the fight’s GM`);
+  return withKey(request, needs, forGm, NEEDS_GM);
 }
 
 /** What schemas found wrong, as a person would say it. */

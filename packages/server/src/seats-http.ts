@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { HttpProblem, notDone } from './errors.ts';
 import { readCode } from './keys.ts';
 import { PerAddress } from './limits.ts';
-import { body, byId, type Doors, NO_FIGHT, type Request, tooOften, withKey, wrong } from './requests.ts';
+import { body, byId, byMoveCode, type Doors, NO_FIGHT, type Request, tooOften, withKey, wrong } from './requests.ts';
 import type { Seat } from './store/store.ts';
 import { named } from './table/attendance.ts';
 import { join, MOVES_FOR, move, readMove, seatOf, startMove, viewerOf, type Who } from './table/seats.ts';
@@ -104,19 +104,15 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
   app.post('/api/fights/:id/move', (request, reply): Promise<MoveAnswer> => {
     const { code } = body(moveBody, request);
     const { id } = byId.parse(request.params);
-    // Before the code is looked at: whoever has guessed too often must not hit by going on, nor have the fight loaded.
-    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften();
-    return needs.tables.at(id, async table => {
+    const moving = async (table: Table): Promise<MoveAnswer> => {
       const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
-      if ('reason' in moved) {
-        throw wrong(request, needs) ?? notDone(moved);
-      }
-      tries.giveBack(table.id);
+      if ('reason' in moved) throw notDone(moved);
       const { seat, name, key: token } = moved;
       const now = table.seating.seats.find(each => each.id === seat);
       if (now?.campaign !== undefined) await needs.movedAt(now.campaign, now);
       reply.code(201);
       return { fight: table.id, title: table.game.record.title, seat, name, token, campaign: now?.campaign ?? null };
-    });
+    };
+    return byMoveCode(request, needs, { tries, at: id }, () => needs.tables.at(id, moving));
   });
 }

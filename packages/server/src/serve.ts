@@ -5,10 +5,11 @@ import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import fastifyWebsocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { publicOrigin } from './addresses.ts';
 import { Calls, type Deliver } from './calls/calls.ts';
-import { ServeError } from './errors.ts';
+import { HttpProblem, ServeError } from './errors.ts';
 import { PACKED } from './frame.ts';
 import { expectOptions } from './given.ts';
 import { serveApi, serveProblems } from './http.ts';
@@ -19,7 +20,7 @@ import { allowOrigins, originsIn } from './origins.ts';
 import { refuseAddress, secureHeaders, servePages } from './pages.ts';
 import { Rounds } from './rounds.ts';
 import { awaitRules, shelfOf } from './shelf.ts';
-import { Connection, ownOrigin, type SocketNeeds } from './socket.ts';
+import { Connection, GOODBYE, ownOrigin, type SocketNeeds } from './socket.ts';
 import { openStore } from './store/open.ts';
 import { makeFolder } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -175,11 +176,20 @@ interface Pages {
 async function serveSockets(app: FastifyInstance, needs: SocketNeeds, { publicUrl, origins }: Pages): Promise<void> {
   const publicHost = publicUrl && new URL(publicUrl).host;
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: PACKED } });
-  app.get('/ws', { websocket: true }, (socket, request) => {
+  const wsHandler = (socket: WebSocket, request: FastifyRequest): void => {
     const connection = new Connection(socket, request.raw.socket, request.ip, needs);
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && origins.includes(origin);
     if (!isAllowed && !ownOrigin(origin, request.host, publicHost)) connection.close(4008);
+  };
+  const handler = (_request: FastifyRequest, reply: FastifyReply): never => {
+    reply.header('upgrade', 'websocket');
+    throw new HttpProblem(426, 'socket-only', phrase`this is the address of a WebSocket: open it as one`);
+  };
+  app.route({ method: 'GET', url: '/ws', handler, wsHandler });
+  // Whoever does not answer our goodbye is waited for no longer, whether a page or not.
+  app.addHook('preClose', async () => {
+    for (const each of app.websocketServer.clients) setTimeout(() => each.terminate(), GOODBYE);
   });
 }
 

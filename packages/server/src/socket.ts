@@ -40,7 +40,7 @@ export interface SocketNeeds {
   readonly complain: (error: unknown) => void;
 }
 /** How long a page may take to say goodbye, in milliseconds. */
-const GOODBYE = 3000;
+export const GOODBYE = 3000;
 /** So many messages of one page lie unread before its socket is read no further. */
 const UNREAD = 16;
 

@@ -46,6 +46,7 @@ export const HTTP_CODES = {
   'nothing-to-undo': phrase`Nothing of the campaign can be undone.`,
   'other-campaign': phrase`The fight is not one of this campaign.`,
   'other-system': phrase`The file or the fight is of another system than the campaign.`,
+  'socket-only': phrase`This is the address of a WebSocket: open it as one.`,
   'too-large': phrase`What was sent is too large.`,
   'too-many': phrase`There are as many as there may be.`,
   'too-many-guesses': phrase`Too many wrong keys or codes came from this device.`,

@@ -17,15 +17,13 @@ import type { Link } from '../addresses.ts';
 import { HttpProblem } from '../errors.ts';
 import { readCode } from '../keys.ts';
 import { type Guesses, PerAddress } from '../limits.ts';
-import { body, house, keyOf, NO_FIGHT, NOT_A_PLAYER, type Request, tooOften, wrong } from '../requests.ts';
+import { body, byMoveCode, keyOf, NO_FIGHT, NOT_A_PLAYER, type Request, tooOften, wrong } from '../requests.ts';
 import type { Seat } from '../store/store.ts';
 import { MOVES_FOR } from '../table/seats.ts';
 import type { Campaigns } from './campaigns.ts';
 
 export interface PlayersHttpNeeds {
   readonly campaigns: Campaigns;
-  /** Hash of the key that opens everything. */
-  readonly house: string;
   readonly guesses: Guesses;
   /** Where other devices find a path on this server. */
   readonly links: (path: string, request: Request) => readonly Link[];
@@ -46,17 +44,16 @@ const CHANGES = { burst: 30, perSecond: 0.5 };
 /** Players of campaigns: invited by the game master, and then with a key of their own. */
 export function servePlayers(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   const { campaigns } = needs;
-  const onRequest = async (request: Request): Promise<void> => house(request, needs);
-  app.get('/api/campaigns/:id/invite', { onRequest }, async (request): Promise<InviteAnswer> => {
+  app.get('/api/campaigns/:id/invite', async (request): Promise<InviteAnswer> => {
     const code = await campaigns.players.code(idOf(request));
     return { code, links: [...needs.links(`/invite/${code}`, request)] };
   });
-  app.get('/api/campaigns/:id/players', { onRequest }, async request => {
+  app.get('/api/campaigns/:id/players', async request => {
     const id = idOf(request);
     await campaigns.open(id);
     return campaigns.players.list(id);
   });
-  app.post('/api/campaigns/:id/players', { onRequest }, request =>
+  app.post('/api/campaigns/:id/players', request =>
     campaigns.own.changePlayers(idOf(request), body(playersChange, request)),
   );
   serveInvitations(app, needs);
@@ -96,7 +93,6 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
     return { code, seconds: MOVES_FOR / 1000 };
   };
   app.post('/api/campaigns/:id/players/:part/move', async (request, reply): Promise<MoveCodeAnswer> => {
-    house(request, needs);
     const { id, part } = byPart.parse(request.params);
     reply.code(201);
     return given(id, part);
@@ -110,15 +106,12 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   app.post('/api/party/:id/move', async (request, reply): Promise<PlayerAnswer> => {
     const { code } = body(moveBody, request);
     const id = idOf(request);
-    // Before the code is looked at: whoever has guessed too often must not hit by going on, nor have the campaign read.
-    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften();
-    const { campaign } = await needs.campaigns.open(id);
-    const moved = await players.move(id, code).catch((error: unknown) => {
-      throw (error instanceof HttpProblem && error.status === 409 && wrong(request, needs)) || error;
+    const moved = await byMoveCode(request, needs, { tries, at: id }, async (): Promise<PlayerAnswer> => {
+      const { campaign } = await needs.campaigns.open(id);
+      return { campaign: id, title: campaign.title, ...(await players.move(id, code)) };
     });
-    tries.giveBack(id);
     reply.code(201);
-    return { campaign: id, title: campaign.title, ...moved };
+    return moved;
   });
 }
 
@@ -159,7 +152,9 @@ function serveParty(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   const { own } = needs.campaigns;
   const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
   const changes = new PerAddress(CHANGES.burst, CHANGES.perSecond);
-  const large = { bodyLimit: LIMITS.sheet };
+  // Asked for before the sheet is read.
+  const onRequest = async (request: Request): Promise<void> => void (await playerOf(request, needs));
+  const large = { bodyLimit: LIMITS.sheet, onRequest };
   app.get('/api/party/:id', async request => {
     if (!asked.take(request.ip)) throw tooOften();
     const { id, seat } = await playerOf(request, needs);

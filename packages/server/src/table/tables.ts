@@ -62,6 +62,11 @@ export class Tables {
     }
   }
 
+  /** Whether somebody sits at a fight, or asks about it. */
+  isOpen(id: string): boolean {
+    return this.open.has(id);
+  }
+
   /**
    * Whether a key may open a fight: false where it is stored that it does not. Asked before the fight is loaded, so that a stranger
    * who knows its id makes nobody work. One that is in use need not be loaded, and its table itself is asked.

@@ -7,7 +7,7 @@ import { branchIn } from '../campaign/branch.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
 import { HttpProblem, notDone } from '../errors.ts';
 import { newDice } from '../keys.ts';
-import { asGm, body, byId, type Doors, house, stepIn } from '../requests.ts';
+import { asGm, body, byId, type Doors, stepIn } from '../requests.ts';
 import { fault } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import { Timelines } from './timelines.ts';
@@ -55,7 +55,6 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
     return reply.code(204).send();
   });
   app.post('/api/fights/:id/branch', async (request, reply): Promise<NewFightAnswer> => {
-    house(request, needs);
     const { step } = body(branchBody, request);
     const made = await needs.tables.at(byId.parse(request.params).id, table => branch(table, systemOf(table), step));
     reply.code(201);
