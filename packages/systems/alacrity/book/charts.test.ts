@@ -22,6 +22,17 @@ test('[ALA-G3] [ALA-C4] +50 is Trivial, +20 is Routine and +30 is Easy', () => {
   expect([CHARTS.conditions.blinded.against, CHARTS.conditions.restrained.against]).toEqual([30, 20]);
 });
 
+test.each([
+  { hazards: { falling: { mostDice: 101 } } },
+  { hazards: { exposure: { stunDice: 101 } } },
+  { hazards: { suffocation: { deathDice: 101 } } },
+  { criticalDice: 101 },
+  { healing: { medicineDice: 101 } },
+  { healing: { hitDicePerDay: 101 } },
+])('a chart asks for no more dice than a fight’s record can hold in one throw: %j', given => {
+  expect(charts.safeParse(given).success).toBe(false);
+});
+
 test('[ALA-5.4] [ALA-G1] one to five declared actions cost 0, -10, -20, -30, -40', () => {
   expect(CHARTS.multiAction.byDeclared).toEqual([0, -10, -20, -30, -40]);
 });

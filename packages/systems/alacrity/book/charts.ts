@@ -12,9 +12,12 @@ type Origin = 'printed' | 'ours';
 /** A modifier in percentage points, added to a skill or to a penalty's place. */
 const modifier = (value: number, rule: RuleId, origin: Origin = 'printed') =>
   z._default(wholeFrom(-200, 200), value).check(z.meta({ rule, origin }));
-/** A count of dice, feet, points, rounds or a threshold of skill. */
+/** A count of feet, points, rounds or a threshold of skill. */
 const amount = (value: number, rule: RuleId, origin: Origin = 'printed') =>
   z._default(wholeFrom(0, 1000), value).check(z.meta({ rule, origin }));
+/** So many d10s: with those of a weapon no more than the 100 that a throw of the record may have. */
+const d10s = (value: number, rule: RuleId, origin: Origin = 'printed') =>
+  z._default(wholeFrom(0, 50), value).check(z.meta({ rule, origin }));
 /** A part of a whole, 0 to 1. */
 const share = (value: number, rule: RuleId, origin: Origin = 'printed') =>
   z._default(z.number().check(z.minimum(0), z.maximum(1)), value).check(z.meta({ rule, origin }));
@@ -103,10 +106,10 @@ const conditions = z.strictObject({
 });
 
 const hazards = z.strictObject({
-  falling: z.prefault(z.strictObject({ feetPerDie: amount(10, 'ALA-17.1'), mostDice: amount(20, 'ALA-17.1') }), {}),
+  falling: z.prefault(z.strictObject({ feetPerDie: amount(10, 'ALA-17.1'), mostDice: d10s(20, 'ALA-17.1') }), {}),
   /** d10s of Stun Points, then of Hit Points, that a failed check against heat or cold costs. */
   exposure: z.prefault(
-    z.strictObject({ stunDice: amount(1, 'ALA-17.2', 'ours'), hitDice: amount(1, 'ALA-17.2', 'ours') }),
+    z.strictObject({ stunDice: d10s(1, 'ALA-17.2', 'ours'), hitDice: d10s(1, 'ALA-17.2', 'ours') }),
     {},
   ),
   suffocation: z.prefault(
@@ -116,7 +119,7 @@ const hazards = z.strictObject({
       checkStep: modifier(-10, 'ALA-17.3'),
       stunPerFailure: amount(10, 'ALA-17.3'),
       hitPerRound: amount(1, 'ALA-17.3'),
-      deathDice: amount(1, 'ALA-17.3'),
+      deathDice: d10s(1, 'ALA-17.3'),
     }),
     {},
   ),
@@ -168,7 +171,7 @@ export const charts = z.prefault(
       {},
     ),
     /** Dice that a critical blow does more, where the GM judges so. */
-    criticalDice: amount(1, 'ALA-G15', 'ours'),
+    criticalDice: d10s(1, 'ALA-G15', 'ours'),
     calledShot: z.prefault(
       z.strictObject({
         large: modifier(-10, 'ALA-G2', 'ours'),
@@ -326,10 +329,10 @@ export const charts = z.prefault(
     healing: z.prefault(
       z.strictObject({
         /** d10s of Stun Points an hour. */
-        stunDicePerHour: amount(1, 'ALA-21.1'),
+        stunDicePerHour: d10s(1, 'ALA-21.1'),
         /** d10s of Hit Points a day of rest. */
-        hitDicePerDay: amount(1, 'ALA-G17', 'ours'),
-        medicineDice: amount(1, 'ALA-21.3'),
+        hitDicePerDay: d10s(1, 'ALA-G17', 'ours'),
+        medicineDice: d10s(1, 'ALA-21.3'),
         firstAid: amount(0, 'ALA-G18', 'ours'),
         /** Hit Points that somebody loses with each rest who needs care and has had none. */
         untended: amount(1, 'ALA-12.8', 'ours'),
