@@ -1,5 +1,6 @@
 import { phrase } from './phrase.ts';
 import { d5Manner, d5Text, d5Total, d5Totals, impossibleD5, throwD5, throwD5Total } from './pools/d5.ts';
+import { expectEnd, expectFaces, expectPool, expectRandom } from './pools/given.ts';
 import type { Pool } from './pools/schemas.ts';
 import {
   impossibleSuccesses,
@@ -10,18 +11,25 @@ import {
   throwSuccesses,
 } from './pools/successes.ts';
 import type { Random } from './random.ts';
+import { shown } from './shown.ts';
 
 export type { Pool };
 
 /** Outcomes with their weights, summing to 1. */
 export type Weighted<V> = readonly (readonly [value: V, weight: number])[];
 
-/** `count` dice of `sides` sides, added up: `dice(2, 10)` is 2d10. The same numbers give the same object. */
+/**
+ * `count` dice of `sides` sides, added up: `dice(2, 10)` is 2d10. The same numbers give the same object.
+ * @throws RangeError where there are no such dice
+ */
 export function dice(count: number, sides: number): Pool {
   const key = count * 1024 + sides;
-  let known = POOLS.get(key);
-  if (known === undefined) POOLS.set(key, (known = { kind: 'sum', count, sides }));
-  return known;
+  const known = POOLS.get(key);
+  if (known?.sides === sides) return known;
+  const made: Pool = { kind: 'sum', count, sides };
+  expectPool(made);
+  POOLS.set(key, made);
+  return made;
 }
 const POOLS = new Map<number, Pool>();
 
@@ -36,10 +44,16 @@ export function poolText(pool: Pool): string {
   return pool.kind === 'sum' ? plain : `${plain}k${pool.from === 'highest' ? 'h' : 'l'}${pool.keep}`;
 }
 
-/** Throws a pool: the faces, in the order they fell. */
+/** Throws a pool: the faces, in the order they fell. @throws TypeError, RangeError where there are no such dice */
 export function throwFaces(random: Random, pool: Pool): number[] {
+  expectRandom(random);
+  expectPool(pool);
   if (pool.kind === 'successes') return throwSuccesses(random, pool);
   if (pool.kind === 'd5') return throwD5(random, pool);
+  return fallen(random, pool);
+}
+
+function fallen(random: Random, pool: Pool): number[] {
   const faces: number[] = [];
   for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(pool.sides));
   return faces;
@@ -48,9 +62,9 @@ export function throwFaces(random: Random, pool: Pool): number[] {
 /** In more ways than these, dice are drawn one by one. */
 const MOST_WAYS = 16_000;
 
-/** In how many equally likely ways dice can fall that are added up; Infinity where they are too many, or no such dice. */
+/** In how many equally likely ways dice can fall that are added up; Infinity where they are too many, or not such dice. */
 export function waysOf(pool: Pool): number {
-  if (pool.kind !== 'sum') return Number.POSITIVE_INFINITY;
+  if (pool.kind !== 'sum' || !(pool.count >= 0 && pool.sides >= 2)) return Number.POSITIVE_INFINITY;
   let ways = 1;
   for (let i = 0; i < pool.count && ways <= MOST_WAYS; i++) ways *= pool.sides;
   return ways <= MOST_WAYS ? ways : Number.POSITIVE_INFINITY;
@@ -64,7 +78,12 @@ export function jointWays(first: Pool, second: Pool): number {
 
 /** What the dice total in one of the ways that `waysOf` counts. @param way from 0 on */
 export function totalIn(pool: Pool, way: number): number {
+  expectEnd(pool);
   if (pool.kind !== 'sum') throw new Error(phrase`${poolText(pool)} is not added up`);
+  return sumIn(pool, way);
+}
+
+function sumIn(pool: Pool, way: number): number {
   if (pool.count === 1) return 1 + way;
   let sum = pool.count;
   for (let left = way, i = 0; i < pool.count; i++) {
@@ -81,9 +100,10 @@ export function totalIn(pool: Pool, way: number): number {
 export function throwTotal(random: Random, pool: Pool): number {
   if (pool.kind === 'd5') return throwD5Total(random, pool);
   if (pool.kind === 'successes') return throwNet(random, pool);
-  if (pool.kind !== 'sum') return total(pool, throwFaces(random, pool));
   const ways = waysOf(pool);
-  if (ways <= MOST_WAYS) return totalIn(pool, random.below(ways));
+  if (ways <= MOST_WAYS) return sumIn(pool, random.below(ways));
+  expectEnd(pool);
+  if (pool.kind !== 'sum') return totalOf(pool, fallen(random, pool));
   let sum = pool.count;
   for (let i = 0; i < pool.count; i++) sum += random.below(pool.sides);
   return sum;
@@ -96,18 +116,24 @@ export function throwBoth<V>(
   second: Pool,
   judge: (first: number, second: number) => V,
 ): V {
-  const ways = jointWays(first, second);
+  const seconds = waysOf(second);
+  const ways = waysOf(first) * seconds;
   if (ways <= MOST_WAYS) {
     const way = random.below(ways);
-    const seconds = waysOf(second);
-    return judge(totalIn(first, Math.floor(way / seconds)), totalIn(second, way % seconds));
+    return judge(sumIn(first, Math.floor(way / seconds)), sumIn(second, way % seconds));
   }
   const one = throwTotal(random, first);
   return judge(one, throwTotal(random, second));
 }
 
-/** What faces count for in a pool. */
+/** What faces count for in a pool. @throws TypeError, RangeError where these are no dice, or no faces */
 export function total(pool: Pool, faces: readonly number[]): number {
+  expectPool(pool);
+  expectFaces(faces);
+  return totalOf(pool, faces);
+}
+
+function totalOf(pool: Pool, faces: readonly number[]): number {
   switch (pool.kind) {
     case 'sum':
       return faces.reduce((sum, face) => sum + face, 0);
@@ -128,16 +154,21 @@ export const poolManner = (pool: Pool): string => (pool.kind === 'd5' ? d5Manner
 
 /** Why these faces cannot have fallen from this pool, in a sentence; null where they can. */
 export function impossibleFaces(pool: Pool, faces: readonly number[]): string | null {
+  expectPool(pool);
+  if (!Array.isArray(faces)) return phrase`faces are a list of numbers, such as [4, 2] (given: ${shown(faces)})`;
   if (pool.kind === 'successes') return impossibleSuccesses(pool, faces);
   if (pool.kind === 'd5') return impossibleD5(pool, faces);
   if (faces.length !== pool.count) {
     return phrase`${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? phrase`face` : phrase`faces`}, not ${faces.length}`;
   }
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > pool.sides);
-  return wrong === undefined ? null : phrase`a d${pool.sides} shows 1 to ${pool.sides}, never ${wrong}`;
+  return wrong === undefined ? null : phrase`a d${pool.sides} shows 1 to ${pool.sides}, never ${shown(wrong)}`;
 }
 
-/** Every total of a pool with its exact weight, lowest total first. */
+/**
+ * Every total of a pool with its exact weight, lowest total first.
+ * @throws TypeError, RangeError where there are no such dice
+ */
 export function totals(pool: Pool): Weighted<number> {
   let known = BY_POOL.get(pool);
   if (known === undefined) BY_POOL.set(pool, (known = totalsOf(pool)));
@@ -147,6 +178,7 @@ export function totals(pool: Pool): Weighted<number> {
 const BY_POOL = new WeakMap<Pool, Weighted<number>>();
 
 function totalsOf(pool: Pool): Weighted<number> {
+  expectPool(pool);
   const key = poolText(pool);
   let known = TOTALS.get(key);
   if (known === undefined) TOTALS.set(key, (known = weigh(pool)));

@@ -41,6 +41,7 @@ export const entryOf = (pieces: readonly string[]): string =>
 /**
  * Sets the language of this process; null: English. Sentences in tables of a module are said when it is loaded, so this
  * comes before every other import: `import '@affray/engine/phrase'` loads nothing else.
+ * @throws TypeError where this is no catalogue
  * @throws RangeError where a sentence names a slot that the English one does not have
  */
 export function speak(catalogue: Catalogue | null): void {
@@ -48,6 +49,10 @@ export function speak(catalogue: Catalogue | null): void {
     spoken.formOf = null;
     return;
   }
+  if (typeof catalogue !== 'object')
+    throw new TypeError(
+      `sentences by the English ones are needed, or null for English: { "{0} hits {1}": "{1} wird von {0} getroffen" } (given: ${catalogue === undefined ? 'nothing' : typeof catalogue})`,
+    );
   const forms = new Map(Object.entries(catalogue).map(([english, foreign]) => [english, formOf(english, foreign)]));
   const known = new WeakMap<TemplateStringsArray, Form | null>();
   spoken.formOf = english => {
@@ -59,12 +64,20 @@ export function speak(catalogue: Catalogue | null): void {
   };
 }
 
+/** How a sentence begins: errors say no text without end. */
+const beginning = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
 function formOf(english: string, foreign: string): Form {
+  if (typeof foreign !== 'string')
+    throw new TypeError(
+      `for ${beginning(english)} a sentence is needed (given: ${foreign === null ? 'null' : typeof foreign})`,
+    );
   const parts = foreign.split(/\{(\d+)\}/);
   const slots = parts.flatMap((part, at) => (at % 2 === 1 ? [Number(part)] : []));
   const known = new Set([...english.matchAll(/\{(\d+)\}/g)].map(([, at]) => Number(at)));
   for (const at of slots) {
-    if (!known.has(at)) throw new RangeError(`"${foreign}" has a slot {${at}}, and "${english}" has not`);
+    if (!known.has(at))
+      throw new RangeError(`${beginning(foreign)} has a slot {${at}}, and ${beginning(english)} has not`);
   }
   return { pieces: parts.filter((_, at) => at % 2 === 0), slots };
 }

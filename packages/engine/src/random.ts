@@ -1,4 +1,6 @@
+import { phrase } from './phrase.ts';
 import type { RandomState } from './random-state.ts';
+import { shown } from './shown.ts';
 
 export type { RandomState };
 
@@ -6,6 +8,21 @@ export type { RandomState };
 export interface Random {
   /** A whole number from 0 to n - 1, without bias. n from 1 to 2^32. */
   below(n: number): number;
+}
+
+/** @throws RangeError where there is nothing to draw: numbers would be drawn without end */
+function expectSome(n: number): void {
+  if (n >= 1 && n <= 4294967296) return;
+  throw new RangeError(phrase`whole numbers are drawn below 1 to 4294967296 (given: ${shown(n)})`);
+}
+
+/** @throws TypeError where a generator could not go on from this, or would give nothing but zeros */
+function expectState(words: RandomState): void {
+  if (Array.isArray(words) && words.length === 4 && words.every(Number.isInteger) && words.some(each => each !== 0))
+    return;
+  throw new TypeError(
+    phrase`a generator starts from four whole numbers, not all of them 0, or from any text: Xoshiro.seeded('any text') (given: ${shown(words)})`,
+  );
 }
 
 /**
@@ -18,7 +35,9 @@ export class Xoshiro implements Random {
   private c: number;
   private d: number;
 
+  /** @throws TypeError where this is no state */
   constructor(state: RandomState) {
+    expectState(state);
     [this.a, this.b, this.c, this.d] = state;
   }
 
@@ -40,6 +59,7 @@ export class Xoshiro implements Random {
   }
 
   below(n: number): number {
+    expectSome(n);
     // Rejecting the lowest 2^32 mod n draws leaves each remainder equally likely.
     const rejected = 4294967296 % n;
     for (;;) {
@@ -69,8 +89,9 @@ export class Xoshiro implements Random {
 export class Rapid implements Random {
   private readonly words = new Int32Array(4);
 
-  /** Starts from these words of 32 bits, not all of them 0. */
+  /** Starts from these words of 32 bits, not all of them 0. @throws TypeError */
   start(a: number, b: number, c: number, d: number): this {
+    if ((a | b | c | d) === 0) expectState([a, b, c, d]);
     this.words[0] = a;
     this.words[1] = b;
     this.words[2] = c;
@@ -93,6 +114,7 @@ export class Rapid implements Random {
 
   /** Apart, so that the usual way stays short enough to be compiled into whoever draws. */
   private rarely(n: number, first: number): number {
+    expectSome(n);
     let drawn = first;
     // Rejecting low parts below 2^32 mod n leaves each high part equally likely; rejecting the lowest draws, each remainder.
     const rejected = 4294967296 % n;

@@ -1,6 +1,8 @@
 import type { Weighted } from '../dice.ts';
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
+import { shown } from '../shown.ts';
+import { expectEnd, expectFaces, expectPool, expectRandom } from './given.ts';
 import type { D5Pool } from './schemas.ts';
 
 export type { D5Pool };
@@ -12,7 +14,11 @@ export const LONGEST_CHAIN = 8;
 export function d5(count: number, flukes: D5Pool['flukes'] = 'off', six: D5Pool['six'] = 'reroll'): D5Pool {
   const key = `${count}${flukes}${six}`;
   let known = POOLS.get(key);
-  if (known === undefined) POOLS.set(key, (known = { kind: 'd5', count, sides: 6, six, flukes }));
+  if (known === undefined) {
+    known = { kind: 'd5', count, sides: 6, six, flukes };
+    expectPool(known);
+    POOLS.set(key, known);
+  }
   return known;
 }
 const POOLS = new Map<string, D5Pool>();
@@ -28,6 +34,8 @@ export function d5Text({ count, six, flukes }: D5Pool): string {
  * @param fallen dice that lie there already, and count as far as they are thrown
  */
 export function throwD5(random: Random, pool: D5Pool, fallen: readonly number[] = []): number[] {
+  expectRandom(random);
+  expectPool(pool);
   const faces: number[] = [];
   const die = pool.six === 'reroll' ? 5 : 6;
   do for (let i = 0; i < pool.count; i++) faces.push(fallen[faces.length] ?? 1 + random.below(die));
@@ -37,6 +45,7 @@ export function throwD5(random: Random, pool: D5Pool, fallen: readonly number[] 
 
 /** Throws them and reads what they come to, without keeping the faces: for simulations. The same numbers are drawn. */
 export function throwD5Total(random: Random, pool: D5Pool): number {
+  expectEnd(pool);
   const first = throwOnce(random, pool);
   if (pool.flukes === 'off' || (first !== highest(pool) && first !== lowest(pool))) return first;
   let further = 0;
@@ -59,6 +68,8 @@ function throwOnce(random: Random, { count, six }: D5Pool): number {
 
 /** What dice of Alternacy come to. @param faces as they fell, those that flukes added among them */
 export function d5Total(pool: D5Pool, faces: readonly number[]): number {
+  expectPool(pool);
+  expectFaces(faces);
   const first = sum(pool, faces, 0);
   let further = 0;
   for (let at = pool.count; at < faces.length; at += pool.count) further += sum(pool, faces, at);
@@ -76,8 +87,9 @@ export function d5Manner(pool: D5Pool): string {
 
 /** Why these faces cannot have fallen, or must be thrown on, in a sentence; null where they stand. */
 export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | null {
+  expectPool(pool);
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
-  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${wrong}`;
+  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${shown(wrong)}`;
   const again = pool.six === 'reroll' ? faces.indexOf(6) : -1;
   if (again >= 0) return phrase`die ${again + 1} shows a 6, which does not count: roll that die again`;
   const due = facesDue(pool, faces);
@@ -91,6 +103,7 @@ export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | n
 
 /** Every total with its exact weight, lowest total first. */
 export function d5Totals(pool: D5Pool): Weighted<number> {
+  expectPool(pool);
   const once = oneThrow(pool);
   const most = furtherThrows(pool);
   const found = new Map<number, number>();

@@ -1,6 +1,9 @@
 /** Pools of dice as they are read from outside. What throws them needs no schema. */
 import * as z from 'zod/mini';
 import { wholeFrom } from '../schema.ts';
+import { RANGES } from './given.ts';
+
+const { sum, keep, successes, d5 } = RANGES;
 
 /**
  * Five-sided dice from six-sided ones: a 6 is thrown again (`reroll`), or counts 0 (`zero`).
@@ -9,7 +12,7 @@ import { wholeFrom } from '../schema.ts';
  */
 export const d5Pool = z.strictObject({
   kind: z.literal('d5'),
-  count: wholeFrom(1, 6),
+  count: wholeFrom(...d5.count),
   sides: z.literal(6),
   six: z.enum(['reroll', 'zero']),
   flukes: z.enum(['off', 'single', 'chain']),
@@ -30,9 +33,9 @@ export type D5Pool = Readonly<z.infer<typeof d5Pool>>;
  */
 export const successesPool = z.strictObject({
   kind: z.literal('successes'),
-  count: wholeFrom(0, 30),
+  count: wholeFrom(...successes.count),
   sides: z.literal(6),
-  goal: wholeFrom(2, 6),
+  goal: wholeFrom(...successes.goal),
   ones: z.boolean(),
   sixes: z.boolean(),
   last: z.enum(['none', 'augmented', 'diminished']),
@@ -50,14 +53,14 @@ export type SuccessesPool = Readonly<z.infer<typeof successesPool>>;
 export const pool = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sum'),
-    count: wholeFrom(0, 100),
-    sides: wholeFrom(2, 1000),
+    count: wholeFrom(...sum.count),
+    sides: wholeFrom(...sum.sides),
   }),
   z.strictObject({
     kind: z.literal('keep'),
-    count: wholeFrom(1, 20),
-    sides: wholeFrom(2, 100),
-    keep: wholeFrom(1, 20),
+    count: wholeFrom(...keep.count),
+    sides: wholeFrom(...keep.sides),
+    keep: wholeFrom(...keep.keep),
     from: z.enum(['highest', 'lowest']),
   }),
   successesPool,

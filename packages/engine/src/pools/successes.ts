@@ -1,5 +1,7 @@
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
+import { shown } from '../shown.ts';
+import { expectEnd, expectFaces, expectPool, expectRandom } from './given.ts';
 import type { SuccessesPool } from './schemas.ts';
 
 export type { SuccessesPool };
@@ -8,22 +10,13 @@ export type { SuccessesPool };
 export function successes(of: Omit<SuccessesPool, 'kind' | 'sides'>): SuccessesPool {
   const flags = (of.ones ? 1 : 0) + (of.sixes ? 2 : 0) + (of.botch ? 4 : 0) + 8 * LASTS.indexOf(of.last);
   const key = (of.count * 8 + of.goal) * 32 + flags;
-  let known = POOLS.get(key);
-  if (known === undefined)
-    POOLS.set(
-      key,
-      (known = {
-        kind: 'successes',
-        count: of.count,
-        sides: 6,
-        goal: of.goal,
-        ones: of.ones,
-        sixes: of.sixes,
-        last: of.last,
-        botch: of.botch,
-      }),
-    );
-  return known;
+  const known = POOLS.get(key);
+  if (known?.goal === of.goal) return known;
+  const { count, goal, ones, sixes, last, botch } = of;
+  const made: SuccessesPool = { kind: 'successes', count, sides: 6, goal, ones, sixes, last, botch };
+  expectPool(made);
+  POOLS.set(key, made);
+  return made;
 }
 const LASTS: readonly SuccessesPool['last'][] = ['none', 'augmented', 'diminished'];
 const POOLS = new Map<number, SuccessesPool>();
@@ -80,6 +73,8 @@ const botched = (pool: SuccessesPool, net: number, ones: number): boolean =>
 
 /** Throws such a pool: the faces in the order they fell. */
 export function throwSuccesses(random: Random, pool: SuccessesPool): number[] {
+  expectRandom(random);
+  expectPool(pool);
   const faces: number[] = [];
   for (let { needs } = read(pool, faces); faces.length < needs; { needs } = read(pool, faces)) {
     while (faces.length < needs) faces.push(1 + random.below(6));
@@ -89,6 +84,7 @@ export function throwSuccesses(random: Random, pool: SuccessesPool): number[] {
 
 /** Throws such a pool and reads its net successes, without keeping the faces: for simulations. */
 export function throwNet(random: Random, pool: SuccessesPool): number {
+  expectEnd(pool);
   const { goal } = pool;
   let [ones, sixes, kept, saved, more] = [0, 0, 0, 0, 0];
   for (let i = 0; i < pool.count; i++) {
@@ -108,12 +104,17 @@ export function throwNet(random: Random, pool: SuccessesPool): number {
 }
 
 /** Net successes of a whole throw; below 0 for confirmed failures or a botch. */
-export const successesTotal = (pool: SuccessesPool, faces: readonly number[]): number => read(pool, faces).net;
+export function successesTotal(pool: SuccessesPool, faces: readonly number[]): number {
+  expectPool(pool);
+  expectFaces(faces);
+  return read(pool, faces).net;
+}
 
 /** Why these faces cannot have fallen, in a sentence; null where they can. */
 export function impossibleSuccesses(pool: SuccessesPool, faces: readonly number[]): string | null {
+  expectPool(pool);
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
-  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${wrong}`;
+  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${shown(wrong)}`;
   const { needs } = read(pool, faces);
   if (needs === faces.length) return null;
   const { again, added } = called(pool, count(faces.slice(0, pool.count), 1), count(faces.slice(0, pool.count), 6));
@@ -129,6 +130,7 @@ export function impossibleSuccesses(pool: SuccessesPool, faces: readonly number[
 
 /** Every net total with its exact weight, lowest first: counts how many 1s, 6s and other faces fell, never single throws. */
 export function successesTotals(pool: SuccessesPool): readonly (readonly [number, number])[] {
+  expectPool(pool);
   const found = new Map<number, number>();
   const win = (7 - pool.goal) / 6;
   const add = (net: number, ones: number, weight: number): void => {
