@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { stepOut } from '../rules/turn-list.ts';
-import { type Combatant, type Fight, find, the } from '../state/fight.ts';
+import { type Combatant, type Fight, find, the, up } from '../state/fight.ts';
 import { said, type WwnAction } from './action.ts';
 import { choiceOf, known } from './offering.ts';
 
@@ -39,7 +39,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const awaited = named(fight, after);
     if (isRefusal(awaited)) return awaited;
     if (awaited === who) return no('self', phrase`a combatant cannot wait for itself`, RULE);
-    if (awaited.done || awaited.surprised || awaited.fate !== 'fighting')
+    if (awaited.done || awaited.surprised || !up(awaited))
       return no('has-acted', phrase`${awaited.name} does not act again this round`, RULE);
     return waitsFor(fight, awaited, who)
       ? no('in-a-circle', phrase`${awaited.name} waits for ${who.name}`, RULE)

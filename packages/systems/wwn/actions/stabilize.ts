@@ -66,7 +66,7 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     const pool = skillPool(fight, who, 'heal');
     const what = phrase`to stabilize`;
     if (succeeds(table, { who, site: 'wwn.stabilize.heal', pool, bonus, difficulty, what, rule: RULE }))
-      settle(table, patient, 'WWN-DIE-4');
+      settle(table, fight, patient, 'WWN-DIE-4');
   },
   odds: (_fight, { id }, { target }) =>
     yesOrNo('succeeds', 'stable', phrase`not stable`, ({ after }) => !the(after, target).dying, {

@@ -49,6 +49,9 @@ describe('[WWN-DIE-3] stabilizing', () => {
       success: false,
     });
   });
+  test('[WWN-DIE-4] and the ten minutes run from then on', () => {
+    expect(one(give(fallen(4, 1), tend, roll(6, 6)).fight, 'hurt').fell).toBe(4);
+  });
   test('[WWN-DIE-4] success leaves the victim out, and Frail', () => {
     expect(one(give(fallen(5, 3), tend, roll(6, 6)).fight, 'hurt')).toMatchObject({
       dying: false,

@@ -7,8 +7,9 @@ import { die, revive } from './damage.ts';
 export const stabilizeDifficulty = (fight: Fight, medic: Combatant, patient: Combatant): number =>
   8 + Math.max(0, fight.round - patient.fell) + (medic.stats.kit ? 0 : 2);
 
-/** Stable: out for ten minutes, then on 1 hit point and Frail (WWN-DIE-4). */
-export function settle(table: WwnTable, patient: Combatant, rule: RuleId): void {
+/** Stable: out for ten minutes from now on, then on 1 hit point and Frail (WWN-DIE-4). */
+export function settle(table: WwnTable, fight: Fight, patient: Combatant, rule: RuleId): void {
+  patient.fell = fight.round;
   patient.dying = false;
   patient.down = true;
   patient.frail = true;

@@ -132,9 +132,16 @@ describe('[WWN-6.19] delay', () => {
     now = give(now, { kind: 'end', who: 'blue' }).fight;
     expect([now.turn, now.round, one(now, 'red').main]).toEqual([['red'], 1, true]);
   });
-  test('it comes up when the awaited one falls', () => {
+  test('it comes up when the awaited one falls, or is surprised', () => {
     const waits = give(fight(), { kind: 'delay', who: 'red', after: 'r2' }).fight;
     expect(give(waits, { kind: 'gm-damage', who: 'r2', dice: 0, flat: 50 }).fight.turn).toEqual(['red']);
+    const surprised = { kind: 'gm-condition', who: 'r2', condition: 'surprised', on: true };
+    expect(give(waits, surprised).fight.turn).toEqual(['red']);
+  });
+  test('nobody waits for those who are out of it', () => {
+    const down = fight();
+    one(down, 'r2').down = true;
+    expect(refused(down, { kind: 'delay', who: 'red', after: 'r2' })).toBe('has-acted');
   });
   test('nobody waits for itself, for those who have acted, or in a circle', () => {
     const now = fight();

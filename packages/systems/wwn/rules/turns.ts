@@ -163,7 +163,7 @@ function wake(fight: Fight): void {
     if (each.after === null || !up(each)) continue;
     const awaited = find(fight, each.after);
     // Who holds back has not acted yet.
-    if (awaited !== null && up(awaited) && (!awaited.done || awaited.held)) continue;
+    if (awaited !== null && up(awaited) && !awaited.surprised && (!awaited.done || awaited.held)) continue;
     each.after = null;
     (woken ??= []).push(each);
   }
