@@ -50,7 +50,7 @@ export const ofTheSame =
   (before: Event): Joint | null =>
     'who' in before && before.who === who ? joins(before) : null;
 
-/** A sentence about a combatant, and the same after parts of its action: "; engages Bob". */
+/** A sentence about a combatant, and the same after what comes before it in its action: "; engages Bob". */
 export const doing = (
   { who }: { readonly who: Speaker },
   name: Namer,
@@ -61,4 +61,25 @@ export const doing = (
   text: `${name(who)} ${does}`,
   tone,
   joins: ofTheSame(who, following({ after, text: `; ${does}` })),
+});
+
+/** What a part of a combo may follow in one line. */
+const PARTS: readonly Event['kind'][] = ['combo', 'moved', 'did', 'checked', 'began'];
+
+/**
+ * The same of what has its price. As a part of a combo it says none: what the whole takes was said, and parts overlap, so
+ * that their phases would not add up.
+ */
+export const paying = (
+  event: { readonly who: Speaker; readonly cost: number; readonly next: number },
+  name: Namer,
+  does: string,
+  tone: Said['tone'] = 'plain',
+): Said => ({
+  text: `${name(event.who)} ${does}${paid(event)}`,
+  tone,
+  joins: ofTheSame(
+    event.who,
+    following({ after: PARTS, text: `; ${does}` }, { after: ['revealed'], text: `; ${does}${paid(event)}` }),
+  ),
 });

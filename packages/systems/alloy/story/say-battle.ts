@@ -9,6 +9,7 @@ import {
   type Namer,
   oneOfKinds,
   paid,
+  paying,
   type Said,
   signed,
   successes,
@@ -55,12 +56,11 @@ function attack(event: EventOf<'attack'>, name: Namer): Said {
   const came = event.net === null ? '' : event.critical ? phrase`: a critical failure` : `: ${successes(event.net)}`;
   const against = event.net === null || event.tn === null ? '' : phrase` against TN ${event.tn.total}`;
   const why = event.net === null ? '' : `${changes(event.dice)}${LAST[event.last]}`;
-  const does = phrase`attacks ${list(event.targets.map(name))}, ${event.maneuver} with ${event.weapon}${came}${against}${why}${paid(event)}`;
+  const does = phrase`attacks ${list(event.targets.map(name))}, ${event.maneuver} with ${event.weapon}${came}${against}${why}`;
   return {
-    text: `${name(event.who)} ${does}`,
-    tone: 'plain',
+    ...paying(event, name, does),
     joins: following(
-      { after: ['revealed'], text: phrase` and ${does}` },
+      { after: ['revealed'], text: phrase` and ${does}${paid(event)}` },
       { after: ['combo', 'moved', 'did', 'began'], text: `; ${does}` },
     ),
   };

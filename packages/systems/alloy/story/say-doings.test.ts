@@ -111,7 +111,10 @@ test('[ALY-5.2, ALY-5.13] making ready names all that comes to hand, and nothing
   expect(ready(both.fight, null, false).line).toBe('Ann puts its weapon away (1 phase, to 3)');
   expect(ready(on, null, true).line).toBe('Ann makes Shield ready (1 phase, to 2)');
   const attack = { kind: 'draw', who: 'ann', weapon: 'club', shield: true, target: 'bob', basic: 'hit', engage: true };
-  expect(lines(on, attack)[0]).toMatch(/^Ann begins a combo: ready Club and Shield, then engage bob, then Hit on bob/);
+  // What the whole takes is said; of a part that overlaps the next, phases would not add up.
+  expect(lines(on, attack)[0]).toBe(
+    'Ann begins a combo: ready Club and Shield, then engage bob, then Hit on bob (5 phases, to phase 6); makes Club and Shield ready; engages Bob',
+  );
 });
 
 test('[ALY-G15] of a group the story says how many of it are left, and not of what', () => {
@@ -119,4 +122,15 @@ test('[ALY-G15] of a group the story says how many of it are left, and not of wh
   expect(lines(on, { kind: 'gm-damage', who: 'mob', damage: 8 })).toEqual([
     'Mob takes 8 damage; Mob loses 2 Health; 3 of them are left',
   ]);
+});
+
+test('[ALY-3.6] a part that comes again and again in a combo is said once, with how often', () => {
+  const on = arena({ ann: { weapons: ['club'] }, bob: { side: 'blue', phase: 50 } }, { engaged: [['ann', 'bob']] });
+  const blow = { kind: 'attack', weapon: 'club', basic: 'hit', targets: ['bob'] };
+  const parts = [{ ...blow, basic: 'trip' }, blow, blow, blow];
+  expect(
+    give(on, { kind: 'combo', who: 'ann', parts }, [['alloy.attack', 'ann', 1, 1, 2]])
+      .told.slice(0, 1)
+      .map(each => say(each, names).text),
+  ).toEqual(['Ann begins a combo: Trip on bob, then Hit on bob three times (9 phases, to phase 10)']);
 });

@@ -4,7 +4,19 @@ import { CHECKS, DID, MOVES } from '../actions/index.ts';
 import { BAND_NAMES, LOOKS, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { capital, changes, doing, following, LAST, type Namer, ofTheSame, paid, type Said, successes } from './said.ts';
+import {
+  capital,
+  changes,
+  doing,
+  following,
+  LAST,
+  type Namer,
+  ofTheSame,
+  paid,
+  paying,
+  type Said,
+  successes,
+} from './said.ts';
 import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
@@ -12,19 +24,17 @@ import type { Time } from './say-time.ts';
 const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 type Doings = Exclude<Event, Battle | Time>;
-/** What a part of a combo may follow in one line. */
-const PARTS: readonly Event['kind'][] = ['combo', 'moved', 'did', 'checked', 'began', 'revealed'];
 
 export function ofDoings(event: Doings, name: Namer): Said {
   switch (event.kind) {
     case 'moved':
-      return doing(event, name, moved(event, name) + paid(event), PARTS);
+      return paying(event, name, moved(event, name));
     case 'did':
       return did(event, name);
     case 'revealed':
       return doing(event, name, phrase`comes out of hiding`, ['moved', 'combo']);
     case 'combo': {
-      const parts = event.parts ? `: ${event.parts.join(phrase`, then `)}` : '';
+      const parts = event.parts ? `: ${strung(event.parts)}` : '';
       return {
         text: phrase`${name(event.who)} begins a combo${parts} (${phasesText(event.cost)}, to phase ${event.next})`,
         tone: 'plain',
@@ -57,13 +67,28 @@ export function ofDoings(event: Doings, name: Namer): Said {
   }
 }
 
+const TIMES = ['', '', phrase` twice`, phrase` three times`, phrase` four times`] as const;
+
+/** "engage Bob, then Hit on Bob twice". */
+function strung(parts: readonly string[]): string {
+  const said: string[] = [];
+  let times = 0;
+  parts.forEach((part, at) => {
+    times++;
+    if (parts[at + 1] === part) return;
+    said.push(`${part}${TIMES[times] ?? ''}`);
+    times = 0;
+  });
+  return said.join(phrase`, then `);
+}
+
 function moved({ how, target, band }: EventOf<'moved'>, name: Namer): string {
   return MOVES[how].moved(target === null ? '' : name(target), BAND_NAMES[band]);
 }
 
 function did(event: EventOf<'did'>, name: Namer): Said {
   const { did, covers }: TellsDid = DID[event.what];
-  const said = doing(event, name, did(event.thing, event.rule) + paid(event), PARTS);
+  const said = paying(event, name, did(event.thing, event.rule));
   return {
     ...said,
     joins: before => (covers?.includes(before.kind) ? { instead: true } : (said.joins?.(before) ?? null)),
@@ -95,5 +120,5 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
       : phrase`: ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}${LAST[event.last ?? 'none']}`;
   const came = event.success === null ? '' : event.success ? phrase`, and it works` : phrase`, in vain`;
   const tone = event.success === null ? 'plain' : event.success ? 'good' : 'miss';
-  return doing(event, name, `${what}${came}${rolled}${paid(event)}`, PARTS, tone);
+  return paying(event, name, `${what}${came}${rolled}`, tone);
 }
