@@ -75,9 +75,12 @@ export const order = gm(ordered, {
   },
 });
 
-/** Another next phase; whatever somebody is in the middle of moves along, and what it waits out lasts until then. */
-export function putTo(who: Combatant, phase: number): void {
-  const { plan, block, charging, phase: was } = who;
+/**
+ * Another next phase; whatever somebody is in the middle of moves along, and what it waits out lasts until then.
+ * @param was the phase before
+ */
+export function putTo(who: Combatant, phase: number, was = who.phase): void {
+  const { plan, block, charging } = who;
   const moved = (at: number): number => Math.max(0, at + phase - was);
   who.phase = phase;
   // The opening that a blow gave lasts as long as the blow (ALY-6.8).

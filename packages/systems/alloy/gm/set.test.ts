@@ -30,4 +30,11 @@ describe('what the GM sets by hand', () => {
     expect(one(set(back, 'ann.main', 'club'), 'ann').grip).toBe(1);
     expect(one(set(back, 'ann.main', null), 'ann').grip).toBe(1);
   });
+
+  test('[GM-1, ALY-9.1] puts somebody on another phase as gm-order does: what it waits out lasts until then', () => {
+    const armed = give(on, { kind: 'prepare', who: 'ann', weapon: 'club', grip: 1 }).fight;
+    const later = set(armed, 'ann.phase', 7);
+    expect(one(later, 'ann')).toMatchObject({ phase: 7, trail: [{ from: 1, to: 7 }] });
+    expect(one(give(later, { kind: 'gm-cost', who: 'ann', cost: 3 }).fight, 'ann').phase).toBe(4);
+  });
 });

@@ -6,6 +6,7 @@ import { type Combatant, type Fight, the, without } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { type AlloyGm, tell } from './action.ts';
 import { settle } from './health.ts';
+import { putTo } from './places.ts';
 
 /** What the GM may set by hand. */
 const settable: Settable<Fight> = {
@@ -80,5 +81,6 @@ export const set = setHand<AlloyGm>({
     // Whoever the GM said is down stays so, whatever is set of anybody else.
     if (who !== null && field === 'health') settle(table, fight, who);
     if (who !== null && field === 'main') hold(who);
+    if (who !== null && field === 'phase' && typeof set.before === 'number') putTo(who, who.phase, set.before);
   },
 });
