@@ -11,6 +11,8 @@ const TABLET = { width: 820, height: 1180 };
 const ON_ITS_SIDE = { width: 1180, height: 820 };
 const SMALL_PHONE = { width: 360, height: 740 };
 const LOW_PHONE = { width: 360, height: 640 };
+/** Pixels that a fingertip covers. */
+const FINGER = 43.9;
 
 /** The GM of a sample that has just begun. */
 async function begins(system: string, sample: string, viewport: { width: number; height: number }): Promise<Person> {
@@ -160,6 +162,65 @@ test.each([
   await gm.page.getByRole('button', { name: 'Close this message' }).click();
   await gm.page.locator('.toast').waitFor({ state: 'detached' });
   expect(await gm.page.locator('.dialog').isVisible()).toBe(true);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
+test.each([
+  ['alacrity', 'ambush'],
+  ['alloy', 'ambush'],
+  ['alternacy', 'skirmish'],
+  ['wwn', 'ambush'],
+])('on a low phone what came of an action leaves the head and the tabs free: %s', async (system, sample) => {
+  const gm = await begins(system, sample, LOW_PHONE);
+  await actUntil(gm, () => gm.page.locator('.result').first().isVisible());
+  await gm.shot(`227-result-${system}-360`);
+  for (const css of ['[role="tab"]', '.top .tool-button', '.dock-handle'])
+    expect(await isReached(gm, css), css).toBe(true);
+  await gm.leave();
+});
+
+/** What a finger is meant for, and is smaller than a finger: the parts of the page that are pressed in every turn. */
+const smallOn = ({ page }: Person): Promise<string[]> =>
+  page
+    .locator('.top a, .top button, .dock button:not(.rule-id), .dock summary, .dock .switch, .round-button')
+    .evaluateAll(
+      (all, finger) =>
+        all.flatMap(each => {
+          const { width, height } = each.getBoundingClientRect();
+          const isSmall = each.checkVisibility() && (width < finger || height < finger);
+          return isSmall ? [`${each.className} ${each.textContent} ${width}x${height}`] : [];
+        }),
+      FINGER,
+    );
+
+test.each([
+  ['alacrity', 'ambush', 'Mara'],
+  ['alternacy', 'skirmish', 'Ilse'],
+  ['wwn', 'ambush', 'Wren'],
+  ['alloy', 'ambush', 'Ilsa'],
+])('on a low phone a player sees the first target whole, and the form fits: %s', async (system, sample, hero) => {
+  const gm = await begins(system, sample, LAPTOP);
+  const player = await here().player(gm, hero, LOW_PHONE);
+  const { page } = player;
+  const target = '.offer-columns .target-button';
+  for (let step = 0; step < 60 && !(await page.locator(target).first().isVisible()); step++) {
+    await actInTurn(player, gm);
+    await player.caughtUp();
+  }
+  await page.locator('.offer-groups[data-odds="known"]').waitFor();
+  await player.shot(`228-target-${system}-360`);
+  expect(await smallOn(player)).toEqual([]);
+  const box = await boxOf(player, target);
+  // In Alloy no turn is ended: there the list goes down to the foot of the page.
+  const [end] = await page
+    .locator('[data-group="flow"]')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+  expect(box.y + box.height).toBeLessThanOrEqual(end ?? LOW_PHONE.height);
+  await page.locator('.offer-direct > .offer-button').first().click();
+  await page.locator('.form-submit').waitFor();
+  await page.locator('.offer-form .choice-card, .offer-form .select-button').first().waitFor();
+  await player.shot(`229-form-${system}-360`);
+  expect(await cutOff(player, '.dock, .form-submit')).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });
 

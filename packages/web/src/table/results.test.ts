@@ -56,6 +56,14 @@ describe('what an action came to', () => {
     expect(result(stands, upright)).toBeNull();
     expect(result({ ...stands, rolls: [roll('Mara')] }, upright)).toMatchObject({ feel: 'good', head: 'Good' });
   });
+  test('a check that nobody is struck by is no miss and no hit', () => {
+    const fails = { tone: 'miss', text: 'Mara rolls to stabilize: failure.' };
+    expect(result(fails)).toMatchObject({ feel: 'miss', head: 'Failed' });
+    expect(result(fails, { tone: 'good', text: 'Odo’s Stealth succeeds.', whom: ['odo'] })).toMatchObject({
+      head: 'Some fail',
+    });
+    expect(result({ tone: 'hit', text: 'Ilven casts Arc Lightning.' })).toMatchObject({ feel: 'hit', head: 'Success' });
+  });
   test('my own miss is not done to me', () => {
     expect(result({ tone: 'miss', text: 'Goblin 1 parries Mara’s sword.', whom: ['goblin-1'] })).toMatchObject({
       head: 'Miss',

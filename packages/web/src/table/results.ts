@@ -58,9 +58,20 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
       ? words.badLuck
       : feel === 'wound' && !landed
         ? heads.worse
-        : heads[feel];
+        : isCheck(feel, lines)
+          ? headOfCheck(lines)
+          : heads[feel];
   const dice = (lucky ? [lucky] : lines).map(deciding).find(each => each) ?? null;
   return { step: chapter.step, feel, head, own, lines, dice, whom };
+}
+
+/** What is rolled at no one, such as hiding or staying alive, is no hit and no miss. */
+const isCheck = (feel: Feel, lines: readonly Line[]): boolean =>
+  (feel === 'hit' || feel === 'miss') && lines.every(each => each.tone !== feel || (each.whom ?? []).length === 0);
+
+function headOfCheck(lines: readonly Line[]): string {
+  if (lines.some(each => each.tone === 'hit')) return words.success;
+  return lines.every(each => each.tone === 'miss') ? words.failed : words.someFail;
 }
 
 const isRolled = ({ rolls }: Line): boolean => rolls.some(each => each.pool !== '' && each.faces.length > 0);

@@ -9,6 +9,10 @@ export const HEADS = {
   luck: 'What luck!',
 } as const;
 export const badLuck = 'Bad luck!';
+/** Of a roll that is made at no one. */
+export const failed = 'Failed';
+export const someFail = 'Some fail';
+export const success = 'Success';
 export const hurtAllTheSame = 'Missed, but it hurts';
 export const HEADS_OWN = {
   hit: 'You are hit',
