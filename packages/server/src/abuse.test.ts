@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { combatantId } from '@affray/engine';
 import { CLOSED, LIMITS, PROTOCOL } from '@affray/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_LIMITS } from './limits.ts';
 import { SqlStore } from './store/sql.ts';
+import { Table } from './table/table.ts';
 import { Page } from './testing/client.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
 
@@ -217,6 +219,43 @@ test('a page that reads slowly is spared what is out of date, and gets the newes
   expect(slow.lines).toEqual(gm.lines);
   expect(slow.messages.length - before).toBeLessThan(rounds);
   expect(gm.messages.filter(each => each.kind === 'update').length).toBeGreaterThan(rounds);
+});
+
+test('a page that asks and does not read its answers is heard no further until it does', async () => {
+  const slow = 64 * 1024;
+  table = await setTable({ limits: { slow, burst: 1e6, perSecond: 1e6 } }, crowd);
+  const deaf = await Page.at(table.served.url, table.fight, table.api.key, {}, { perMessageDeflate: false });
+  const waiting = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'bufferedAmount');
+  let most = 0;
+  const measured = vi.spyOn(WebSocket.prototype, 'bufferedAmount', 'get').mockImplementation(function (
+    this: WebSocket,
+  ) {
+    const bytes = Number(waiting?.get?.call(this) ?? 0);
+    most = Math.max(most, bytes);
+    return bytes;
+  });
+  const asked = vi.spyOn(Table.prototype, 'offers');
+  const answer = (await deaf.ask({ kind: 'offers', who: combatantId.parse('one-1') })).kind;
+  expect(answer).toBe('offered');
+  const size = deaf.heard.at(-1)?.length ?? 0;
+  const shown = Math.max(...deaf.heard.map(each => each.length));
+  deaf.socket.pause();
+  // Twice what the system's own buffers for a socket hold.
+  const count = Math.ceil((16 * 2 ** 20) / size);
+  for (let each = 0; each < count; each++)
+    deaf.say({ kind: 'offers', id: `q-${each}`, who: combatantId.parse('one-1') });
+  const gm = await table.gm();
+  await expect.poll(() => most).toBeGreaterThan(slow);
+  for (let hp = 0; hp < 50; hp++)
+    await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-1', hp: 9 + hp } });
+  expect(asked.mock.calls.length).toBeLessThan(count);
+  deaf.socket.resume();
+  const answered = (): number => deaf.messages.filter(each => each.kind === 'offered').length;
+  await expect.poll(answered).toBe(count + 1);
+  // What it asked and was shown before it was full, and one more of either.
+  expect(most).toBeLessThan(slow + 2 * shown);
+  asked.mockRestore();
+  measured.mockRestore();
 });
 
 test('a page that does not read at all is sent away, and the others play on', async () => {

@@ -60,6 +60,8 @@ export class Connection implements Outlet {
   private seat: { readonly table: Table; readonly onlooker: Onlooker } | null = null;
   private greeted = false;
   private work: Promise<void> = Promise.resolve();
+  /** Lets what waits for room go on. */
+  private hasRoom: () => void = () => undefined;
   /** Messages that came and were not read yet. */
   private unread = 0;
   private unreadable = 0;
@@ -121,16 +123,26 @@ export class Connection implements Outlet {
     setTimeout(() => this.socket.terminate(), GOODBYE).unref();
   }
 
+  /** A page is read no further while it has said more than was read, nor while it does not read what it is told. */
+  private flow(): void {
+    const isFull = this.unread >= UNREAD || this.congested;
+    if (isFull === this.socket.isPaused) return;
+    if (isFull) this.socket.pause();
+    else this.socket.resume();
+  }
+
   /** Reading takes time, too: the pages of one seat together are read as often as those of another. */
   private receive(data: RawData, binary: boolean): void {
     this.alive = true;
     if (this.closed) return;
-    if (++this.unread === UNREAD) this.socket.pause();
+    this.unread++;
+    this.flow();
     const { table, onlooker } = this.seat ?? {};
     const group = table && onlooker ? `${table.id} ${nameOf(onlooker.who)}` : this.address;
     this.needs.rounds.add(group, () => {
-      if (this.unread-- === UNREAD) this.socket.resume();
+      this.unread--;
       this.read(data, binary);
+      this.flow();
     });
   }
 
@@ -145,7 +157,10 @@ export class Connection implements Outlet {
   private take(message: ClientMessage): void {
     // Several commands count as so many messages: what comes behind them waits for it.
     if (message.kind === 'submitAll') this.bucket.spend(message.commands.length - 1);
-    this.work = this.work.then(() => this.handle(message)).catch(error => this.failed(error));
+    this.work = this.work
+      .then(() => this.room())
+      .then(() => this.handle(message))
+      .catch(error => this.failed(error));
   }
 
   private garbled({ code, reason, id }: Extract<Read, { ok: false }>): void {
@@ -257,7 +272,17 @@ export class Connection implements Outlet {
     return onlooker;
   }
 
+  /** What is asked by a page that does not read waits, too: many questions fit into what came at once before it was read no further. */
+  private room(): Promise<void> {
+    if (!this.congested || this.closed) return Promise.resolve();
+    return new Promise(resolve => {
+      this.hasRoom = resolve;
+    });
+  }
+
   private drained(): void {
+    this.flow();
+    this.hasRoom();
     try {
       if (!this.closed) this.seat?.onlooker.drained();
     } catch (error) {
@@ -285,6 +310,7 @@ export class Connection implements Outlet {
 
   private gone(): void {
     this.closed = true;
+    this.hasRoom();
     for (const timer of this.timers) clearTimeout(timer);
     this.needs.odds.leave(this);
     if (this.seat === null) return;
