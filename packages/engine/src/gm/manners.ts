@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
-import { json } from '../json.ts';
+import { type Json, json } from '../json.ts';
 import { phrase } from '../phrase.ts';
 import { type Manner, type RulingOptions, rulingNotes } from '../rulings/manner.ts';
 import type { Remembering } from '../rulings/memory.ts';
+import { answerText } from '../rulings/words.ts';
 import type { OfferField, SiteNote } from '../system.ts';
 import type { RuleId } from '../table.ts';
 import { type GmKinds, gmActions, said } from './action.ts';
@@ -86,14 +87,24 @@ export function withManner<O extends RulingOptions>(fight: Fight & { options: O 
   return { ...fight.options, rulings: { ...others, [site]: set } };
 }
 
-/** What the GM said, for the story. */
-export function mannerText(prompts: Prompts, { site, manner }: MannerSaid): string {
-  const meaning = prompts[site]?.meaning ?? site;
+/**
+ * What the GM said, for the story.
+ * @param ruled the system's own word for an answer, where it has any
+ */
+export function mannerText(
+  prompts: Prompts,
+  { site, manner }: MannerSaid,
+  ruled?: (site: string, answer: Json) => string,
+): string {
+  const note = prompts[site];
+  const meaning = note?.meaning ?? site;
+  const always = (answer: Json): string =>
+    ruled?.(site, answer) ?? (note ? answerText(note, answer) : JSON.stringify(answer));
   const how = {
     ask: phrase`the GM is asked`,
     suggest: phrase`the suggestion holds`,
     default: phrase`as the rules have it`,
     last: phrase`always as ruled last`,
   };
-  return `${meaning}: ${typeof manner === 'string' ? how[manner] : phrase`always ${JSON.stringify(manner.fixed)}`}`;
+  return `${meaning}: ${typeof manner === 'string' ? how[manner] : phrase`always ${always(manner.fixed)}`}`;
 }

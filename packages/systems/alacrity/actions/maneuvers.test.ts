@@ -245,3 +245,20 @@ test('[ALA-19.3] [ALA-15.D] the helpless keep no weapon from being snatched', ()
   );
   expect(told(events, 'maneuver')).toMatchObject([{ maneuver: 'snatch', resist: 'nothing', won: true }]);
 });
+
+test('[ALA-9.2] [ALA-6.4] [ALA-19.1] what the GM says of the next attack holds for a maneuver in its place, once', () => {
+  const wish = { kind: 'trip', who: 'mara', target: 'foe', skill: 'melee' } as const;
+  const said = { kind: 'gm-terms', who: 'mara' } as const;
+  const begun = commands(duel(), declare({ mara: 1, foe: 2 }), initiative({ mara: 1, foe: 90 })).fight;
+  const unseen = commands(begun, [{ ...said, unaware: true }, wish], [['alacrity.maneuver.attempt', 'mara', 40]]);
+  expect(shown(unseen)).toMatchObject({ resist: 'nothing', against: null, won: true });
+  expect(unseen.fight.terms).toEqual([]);
+  const dive = commands(begun, [{ ...said, exertion: true }, wish], against(40, 10));
+  expect(shown(dive)).toMatchObject({ resist: 'dodge', won: false });
+  expect(told(dive.events, 'desperate')).toMatchObject([{ who: 'foe', burned: true }]);
+  expect(one(dive.fight, 'foe')).toMatchObject({ dodges: 1, used: 1 });
+  const stunned = { kind: 'stunned', source: null, cause: '', ends: null } as const;
+  one(begun, 'foe').conditions = [stunned];
+  const held = commands(begun, [{ ...said, exertion: true }, wish], [['alacrity.maneuver.attempt', 'mara', 40]]);
+  expect(shown(held)).toMatchObject({ resist: 'nothing' });
+});

@@ -17,6 +17,7 @@ import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { struckAway } from './struck-away.ts';
 import { isSurprised, surprised } from './surprise.ts';
+import { takeTerms } from './terms.ts';
 import { canAct } from './turn.ts';
 import { inHand, letFall, weaponOf } from './wield.ts';
 
@@ -166,11 +167,9 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
 
 /** What the GM has said of this attack before it came, which it uses up. */
 function saidBefore(fight: Fight, { by, on }: Attack): Rulings {
-  if (fight.terms.length === 0) return null;
-  const found = fight.terms.find(each => each.who === by.id && (each.against === null || each.against === on.id));
-  if (found === undefined) return null;
-  fight.terms = fight.terms.filter(each => each !== found);
-  const { unaware, exertion, shield } = found;
+  const said = takeTerms(fight, by, on);
+  if (said === null) return null;
+  const { unaware, exertion, shield } = said;
   return { ladder: 0, unaware, exertion, shield, mark: null };
 }
 

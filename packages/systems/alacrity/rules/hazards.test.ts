@@ -143,6 +143,17 @@ test('[ALA-17.3] air at any moment before death stops it', () => {
   expect(one(rounds(safe, 3).fight, 'mara').fate).toBe('fighting');
 });
 
+test('[ALA-17.3] whoever is healed above 0 without air is no longer dying: it chokes on, and a new clock begins at 0', () => {
+  const fight = fightWith();
+  const mara = one(fight, 'mara');
+  mara.ailments = [{ kind: 'suffocation', breath: 0, failures: 3, dying: 1 }];
+  Object.assign(mara, { hp: 2, sp: 0 });
+  const healed = rounds(fight, 1).fight;
+  expect(one(healed, 'mara')).toMatchObject({ hp: 1, fate: 'fighting', ailments: [{ dying: null, failures: 3 }] });
+  const again = rounds(healed, 1, [['alacrity.suffocation.death', 'mara', 4]]).fight;
+  expect(one(again, 'mara')).toMatchObject({ hp: 0, fate: 'fighting', ailments: [{ dying: 4 }] });
+});
+
 test('[ALA-17.4] a Body check as hard as the virulence resists a poison', () => {
   const resist = (face: number, dice: Dice = []) =>
     play(fightWith(), (table, now) => infect(table, now, mara, 'spider-venom'), [

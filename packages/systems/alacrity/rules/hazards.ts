@@ -224,7 +224,8 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
   const { suffocation } = fight.options.charts.hazards;
   const lose = (to: 'hits' | 'stun', amount: number): void =>
     take(table, fight, who, { to, amount, cause: 'suffocation', rule: 'ALA-17.3' });
-  if (ailment.dying !== null) {
+  // The unconscious die of it: whoever was healed above 0 chokes on, as before.
+  if (ailment.dying !== null && who.hp <= 0) {
     const dying = ailment.dying - 1;
     becomes(who, ailment, { ...ailment, dying });
     if (dying <= 0) die(table, fight, who, 'dead', 'suffocation', 'ALA-17.3');
@@ -236,7 +237,7 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
     if (breath === 0) tell(table, fight, who, 'suffocation', phrase`is out of breath`, 'ALA-17.3');
     return;
   }
-  let now = ailment;
+  let now = ailment.dying === null ? ailment : becomes(who, ailment, { ...ailment, dying: null });
   if (now.failures >= 3) lose('hits', suffocation.hitPerRound);
   else if (!bodyCheck(table, fight, who, { ladder: now.failures * suffocation.checkStep, why: 'suffocation' })) {
     now = becomes(who, now, { ...now, failures: now.failures + 1 });

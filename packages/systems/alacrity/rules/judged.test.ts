@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offers } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
 import type { RulingSite } from '../state/prompts.ts';
+import { say } from '../story/say.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, told } from '../testing.ts';
 import { commands, declare, initiative, type Wish } from '../testing-commands.ts';
 
@@ -324,4 +325,11 @@ describe('[ALA-12.8] the end of a fight', () => {
     };
     expect([rests(), rests('worse'), rests('same')]).toEqual([-1, -1, 0]);
   });
+});
+
+test('[GM-1] how the GM rules from now on is a sentence of the story, with the answer in words', () => {
+  const fixed: Wish = { kind: 'gm-manner', site: 'alacrity.gm.helpless', manner: { fixed: 'hit' } };
+  const [set] = commands(begun('alacrity.gm.helpless'), [fixed]).told;
+  if (set === undefined) throw new Error('nothing was told');
+  expect(say(set, who => who).text).toMatch(/^The GM rules from now on: how the helpless are struck: always [^"]+[.]$/);
 });

@@ -4,6 +4,7 @@ import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
 import { type Resistance, resist } from './reactions.ts';
 import { lend, outroll, skillScore, skillTally } from './rolls.ts';
+import { takeTerms } from './terms.ts';
 
 type Maneuver = EventOf<'maneuver'>['maneuver'];
 
@@ -33,10 +34,11 @@ export function attemptTally(
   return lend(tally.add(ladder, phrase`difficulty`, 'ALA-2.1'), who, skill);
 }
 
-/** A contest in place of an attack; whoever cannot resist only needs to be rolled against (ALA-19.1). */
+/** A contest in place of an attack, so that what the GM said of that holds; whoever cannot resist only needs to be rolled against (ALA-19.1). */
 export function contest(table: AlacrityTable, fight: Fight, at: Attempt): boolean {
   const { who, target, skill } = at;
-  const against = resist(table, fight, who, target, at.maneuver, at.among);
+  const said = takeTerms(fight, who, target);
+  const against = resist(table, fight, who, target, at.maneuver, at.among, said);
   const won = outroll(
     table,
     fight,

@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, is, type Terms, veiled } from '../state/fight.ts';
 import type { Defence, Prompts } from '../state/prompts.ts';
 import { breakAim } from './aiming.ts';
 import { unused, useUp } from './circumstances.ts';
@@ -211,8 +211,15 @@ export function defend(
 }
 
 export type Resistance = Prompts['alacrity.resist']['answer'];
+interface Resisted {
+  readonly how: Resistance;
+  readonly tally: Tally;
+}
 
-/** Asks the target of a maneuver what it resists with (ALA-19.2, ALA-19.4). Null: it cannot resist. */
+/**
+ * Asks the target of a maneuver what it resists with (ALA-19.2, ALA-19.4). Null: it cannot resist.
+ * @param said what the GM has said: what is not seen coming is not resisted; where only a dive will do, it is a Dodge (ALA-9.2, ALA-6.4)
+ */
 export function resist(
   table: AlacrityTable,
   fight: Fight,
@@ -220,8 +227,11 @@ export function resist(
   target: Combatant,
   maneuver: string,
   among: readonly Resistance[],
-): { readonly how: Resistance; readonly tally: Tally } | null {
+  said: Pick<Terms, 'unaware' | 'exertion'> | null,
+): Resisted | null {
   if (is(target, 'incapacitated') || surprised(fight, attacker, target) || attacker.unseen) return null;
+  if (said?.unaware) return null;
+  if (said?.exertion) return dive(table, fight, attacker, target);
   const tallyOf = (by: Heeding, how: Resistance): Tally =>
     how === 'dodge'
       ? dodgeTally(by, fight, target, attacker)
@@ -236,4 +246,11 @@ export function resist(
   const tally = tallyOf(table, how);
   if (how === 'dodge') target.dodges++;
   return { how, tally: lend(tally, target, how) };
+}
+
+/** The only resistance there is: an action, which the Stunned cannot take (ALA-6.4, ALA-10.2, ALA-15.H). */
+function dive(table: AlacrityTable, fight: Fight, attacker: Combatant, target: Combatant): Resisted | null {
+  if (is(target, 'stunned')) return null;
+  const tally = defenceTally(unused(table), fight, target, attacker, 'desperate');
+  return { how: 'dodge', tally: defend(table, fight, target, attacker, 'desperate', tally) };
 }

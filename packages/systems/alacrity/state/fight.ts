@@ -240,6 +240,7 @@ export const terms = z.strictObject({
   exertion: z.boolean(),
   shield: z.boolean(),
 });
+export type Terms = z.infer<typeof terms>;
 
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 

@@ -149,6 +149,8 @@ test('[ALY-9.10] what is asked reads as people say it', () => {
   expect(ask('alloy.gm.leader', ['ann', 'abe']).options.map(each => each.label)).toEqual(['ann', 'abe']);
   expect(ask('alloy.gm.blocks', [2, 1]).options.map(each => each.label)).toEqual(['2 blocks', 'one block']);
   expect(parse({ kind: 'gm-manner', site: 'alloy.gm.end', manner: 'ask' })).toMatchObject({ site: 'alloy.gm.end' });
+  const set = give(arena({ ann: {}, bob: foe }), { kind: 'gm-manner', site: 'alloy.gm.end', manner: 'ask' });
+  expect(told(set.events, 'gm')[0]?.text).toMatch(/^The GM rules from now on: .*: the GM is asked$/);
 });
 
 test('how the GM rules from now on is told as what the GM does', () => {

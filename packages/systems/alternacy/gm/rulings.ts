@@ -1,4 +1,4 @@
-import { choice, houseBook, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
+import { choice, houseBook, type Json, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
 import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { ruledAbout, rulingLabel } from '../rules/ruling-label.ts';
@@ -54,7 +54,8 @@ export const manner = mannerHand<AltGm>(
   PROMPTS,
   (table, fight, command) => {
     fight.options = withManner(fight, command);
-    tell(table, fight, null, phrase`rules from now on: ${mannerText(PROMPTS, command)}`);
+    const inWords = (site: string, answer: Json): string => rulingLabel(fight.options.charts, site, answer);
+    tell(table, fight, null, phrase`rules from now on: ${mannerText(PROMPTS, command, inWords)}`);
   },
   'ALT-8.5',
 );

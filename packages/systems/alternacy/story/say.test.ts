@@ -240,3 +240,10 @@ test('[GM-1] a fight of an older version keeps no place for whom the GM did some
   } as const;
   expect(say({ event: { ...old, what: 'ends a go' }, rolls: [] }, name).text).toBe('The GM ends a go (Bert)');
 });
+
+test('[ALT-8.5] how the GM rules from now on is told with the answer in words', () => {
+  const level = { wound: 'light', shock: 'light', stun: 'heavy' } as const;
+  const set = { kind: 'gm-manner', site: 'alternacy.ruling.level', manner: { fixed: level } } as const;
+  const [line] = lines(give(arena({ ana: {}, bert: {} }), set).told);
+  expect(line).toMatch(/^The GM rules from now on: [^{"]+: always [^{"]*Heavy/);
+});
