@@ -1,14 +1,19 @@
 /** What changes of a plain value come to, without the schemas by which they are read. */
 import type { Json } from './json.ts';
 import type { Change } from './patch.ts';
+import { phrase } from './phrase.ts';
 
 type Fields = { readonly [key: string]: Json };
 /** Whether a plain value has fields. */
 export const isFields = (value: Json | undefined): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The value after the changes; the one given stays as it is. */
+/** The value after the changes; the one given stays as it is. @throws TypeError where these are no changes */
 export function apply(value: Json, changes: readonly Change[]): Json {
+  if (!Array.isArray(changes) || !changes.every(each => Array.isArray(each?.path)))
+    throw new TypeError(
+      phrase`changes are a list such as [{ path: ['round'], value: 2 }], as diff(before, after) gives`,
+    );
   return changes.reduce<Json>((now, { path, value: next }) => put(now, path, next), value);
 }
 

@@ -1,8 +1,29 @@
 /** What a program may give that is not what it should be: it changes nothing, is said at once, and whatever is taken opens again. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { csvLines } from './csv.ts';
 import { ana, bert, fencing, gm, three } from './fixtures/fencing.ts';
-import { byId, embed, isTrusted, Malformed, nearest, trusted, wellFormed, withHooks } from './index.ts';
+import {
+  apply,
+  bestFirst,
+  bestOf,
+  bestPolicy,
+  branchAt,
+  byId,
+  canonical,
+  combatantOf,
+  courseOf,
+  defineSystem,
+  embed,
+  forecast,
+  isPlain,
+  isTrusted,
+  Malformed,
+  nearest,
+  trusted,
+  wellFormed,
+  withHooks,
+} from './index.ts';
 
 const HUGE = 'x'.repeat(1_000_000);
 const games = embed(fencing);
@@ -236,6 +257,38 @@ describe('words, policies and lists that are none', () => {
     ['trusted', called(trusted, null), 'policies that are vouched for must be a list (given: null)'],
     ['trusted', called(trusted, [null]), 'what a policy chooses by must be a function (given: nothing)'],
   ])('%s', (_, run, sentence) => expect(run).toThrow(new TypeError(sentence)));
+
+  const record = 'this is not the record of a fight, as game.record is';
+  const changes = 'changes are a list such as';
+  const figures = 'figures are a table such as';
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  test.each<[string, () => unknown, string]>([
+    ['bestPolicy', called(bestPolicy, null), 'this is not how a system plays by itself'],
+    ['bestOf', called(bestOf, {}), 'wwn.automation is: policies must be a list (given: nothing)'],
+    ['bestFirst', called(bestFirst, { policies: 5 }), 'policies must be a list (given: 5)'],
+    ['courseOf', called(courseOf, undefined), `${record} (given: nothing)`],
+    ['branchAt', called(branchAt, { steps: [] }, 0), `${record}: undone must be a list (given: nothing)`],
+    ['forecast', called(forecast, null), 'this is nothing to forecast (given: null)'],
+    ['forecast', called(forecast, { ending: () => null }), 'fresh must be a function (given: nothing)'],
+    ['apply', called(apply, {}, null), changes],
+    ['apply', called(apply, {}, [null]), changes],
+    ['canonical', called(canonical, cyclic), 'this is not plain data: it is nested too deeply, or holds itself'],
+    ['csvLines', called(csvLines, null), figures],
+    ['csvLines', called(csvLines, { head: ['a'], rows: [5] }), figures],
+    ['wellFormed', called(wellFormed, {}, 1, 'no'), 'values are read by a schema, such as system.schemas.setup'],
+    ['defineSystem', called(defineSystem, {}), 'this does not define a system: id must be text (given: nothing)'],
+    [
+      'combatantOf',
+      called(combatantOf, { combatants: {} }, HUGE),
+      `there is no combatant "${'x'.repeat(40)}…" in this fight`,
+    ],
+  ])('%s of what is none', (_, run, sentence) => expect(run).toThrow(sentence));
+
+  test('what holds itself is no answer', () => {
+    expect(isPlain(cyclic)).toBe(false);
+  });
+
   test.each([null, undefined, 5, 'cautious', Symbol('x')])('nobody vouched for what is no policy: %#', given => {
     expect(called(isTrusted, given)()).toBe(false);
   });

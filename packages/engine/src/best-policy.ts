@@ -1,8 +1,16 @@
 import type { SystemAutomation } from './contract.ts';
+import { expectFields } from './given-game.ts';
+import { phrase } from './phrase.ts';
 import type { Kinds, Policy } from './system.ts';
 
-/** The best policies of a system, the best of all first; its first one where it names none. */
-export function bestOf<K extends Kinds>({ policies, best = [] }: SystemAutomation<K>): readonly Policy<K>[] {
+/** The best policies of a system, the best of all first; its first one where it names none. @throws TypeError */
+export function bestOf<K extends Kinds>(automation: SystemAutomation<K>): readonly Policy<K>[] {
+  expectFields(
+    automation,
+    { policies: 'list' },
+    phrase`this is not how a system plays by itself, as wwn.automation is`,
+  );
+  const { policies, best = [] } = automation;
   const found = best.flatMap(name => policies.find(each => each.name === name) ?? []);
   return found.length > 0 ? found : policies.slice(0, 1);
 }

@@ -70,8 +70,10 @@ export function wellFormed<T>(schema: Schema<T>, value: unknown, what: string): 
   return parsed.data;
 }
 
-/** @throws RangeError where a value overflows whatever walks it */
+/** @throws RangeError where a value overflows whatever walks it; TypeError where it is to be read by no schema */
 function read<T>(schema: Schema<T>, value: unknown, what: string): z.core.util.SafeParseResult<T> {
+  if (typeof schema?.safeParse !== 'function')
+    throw new TypeError(phrase`values are read by a schema, such as system.schemas.setup (given: ${shown(schema)})`);
   try {
     return schema.safeParse(value, PLAINLY);
   } catch (error) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { knowledge } from './gm/reveal.ts';
 import { phrase } from './phrase.ts';
 import { inOnePiece, type Schema } from './schema.ts';
+import { shown } from './shown.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */
@@ -42,7 +43,7 @@ interface ById<W> {
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
   const found = fight.combatants[id];
-  if (found === undefined) throw new Error(phrase`no combatant "${id}" in this fight`);
+  if (found === undefined) throw new Error(phrase`there is no combatant ${shown(id)} in this fight`);
   return found;
 }
 /** A combatant of that id, or null. */

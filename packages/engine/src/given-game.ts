@@ -33,6 +33,33 @@ export function expectFunction<T>(given: T, what: string): T {
   throw new TypeError(phrase`${what} must be a function (given: ${shown(given)})`);
 }
 
+/** What a field may have to be, as `typeof` calls it, or a list, and in words. */
+const KINDS = {
+  string: phrase`text`,
+  object: phrase`an object`,
+  function: phrase`a function`,
+  list: phrase`a list`,
+} as const;
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+/**
+ * Looks at what a program without types gives in the place of an object with functions and lists.
+ * @param wrong "this is not the record of a fight, as game.record is"
+ * @throws TypeError that says which field is wrong
+ */
+export function expectFields(
+  given: object,
+  fields: { readonly [name: string]: keyof typeof KINDS },
+  wrong: string,
+): void {
+  if (typeof given !== 'object' || given === null) throw new TypeError(phrase`${wrong} (given: ${shown(given)})`);
+  for (const [name, kind] of Object.entries(fields)) {
+    const value: unknown = Reflect.get(given, name);
+    if (kindOf(value) !== kind)
+      throw new TypeError(phrase`${wrong}: ${name} must be ${KINDS[kind]} (given: ${shown(value)})`);
+  }
+}
+
 /** @throws TypeError where something is given in the place of a list @param what "assumed answers" */
 export function expectList(given: unknown, what: string): void {
   if (!Array.isArray(given)) throw new TypeError(phrase`${what} must be a list (given: ${shown(given)})`);

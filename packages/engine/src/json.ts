@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { complainInEnglish } from './english.ts';
+import { phrase } from './phrase.ts';
 import type { Schema } from './schema.ts';
 
 // As in `table.ts`: a page's own schemas lead here and not there.
@@ -36,15 +37,27 @@ function hasAll(one: Fields, other: Fields): boolean {
   return true;
 }
 
-/** The one text of a plain value: keys sorted, undefined left out. Two values are the same where their texts are. */
+/**
+ * The one text of a plain value: keys sorted, undefined left out. Two values are the same where their texts are.
+ * @throws RangeError where it has no end, or next to none
+ */
 export function canonical(value: unknown): string {
+  try {
+    return textOf(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(phrase`this is not plain data: it is nested too deeply, or holds itself`);
+  }
+}
+
+function textOf(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   let text = '';
   for (const key of Object.keys(value).sort()) {
     const field = value[key];
-    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(field)}`;
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${textOf(field)}`;
   }
   return `{${text}}`;
 }
@@ -81,8 +94,16 @@ export function quick<S extends Schema>(whole: S, is: (value: unknown) => boolea
   return whole;
 }
 
-/** Whether a value is plain data all through. */
+/** Whether a value is plain data all through; what holds itself, or is nested too deeply to tell, is not. */
 export function isPlain(value: unknown): boolean {
+  try {
+    return isPlainAt(value);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+function isPlainAt(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -96,7 +117,7 @@ export function isPlain(value: unknown): boolean {
   }
 }
 function isPlainList(values: readonly unknown[]): boolean {
-  for (const each of values) if (!isPlain(each)) return false;
+  for (const each of values) if (!isPlainAt(each)) return false;
   return true;
 }
 /** What others take for an object's prototype is not plain, though it stands in a text. */
@@ -104,7 +125,7 @@ function isPlainObject(value: object): boolean {
   const made = Object.getPrototypeOf(value);
   if (made !== Object.prototype && made !== null) return false;
   if (Object.hasOwn(value, '__proto__')) return false;
-  for (const field of Object.values(value)) if (!isPlain(field)) return false;
+  for (const field of Object.values(value)) if (!isPlainAt(field)) return false;
   return true;
 }
 

@@ -1,13 +1,18 @@
+import { expectFields } from './given-game.ts';
 import type { Json } from './json.ts';
 import { apply } from './patch.ts';
+import { phrase } from './phrase.ts';
 import type { FightRecord, Step } from './record.ts';
 
 /** Between two states that are kept there are so many steps at most: so many are played over to find one between them. */
 const STRIDE = 64;
 
-/** All that was done in a fight and can be looked at: its steps, then those that were undone and could be redone, in their order. */
-export const courseOf = ({ steps, undone }: FightRecord): readonly Step[] =>
-  undone.length === 0 ? steps : [...steps, ...undone.toReversed()];
+/** All that was done in a fight and can be looked at: its steps, then those that were undone and could be redone, in their order. @throws TypeError */
+export function courseOf(record: FightRecord): readonly Step[] {
+  expectFields(record, { steps: 'list', undone: 'list' }, phrase`this is not the record of a fight, as game.record is`);
+  const { steps, undone } = record;
+  return undone.length === 0 ? steps : [...steps, ...undone.toReversed()];
+}
 
 /**
  * A fight as it was after any of its steps, found without playing it again: each step keeps how to undo it. Every 64th state

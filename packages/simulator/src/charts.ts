@@ -1,14 +1,18 @@
 /** Charts as SVG text: pure, coloured by the page around them (CSS variables --ink, --soft, --line, --a to --f). */
 
+import { phrase, shown } from '@affray/engine';
+import { expectAsked } from './given.ts';
 import { interval } from './told.ts';
 
 const SIDES = ['--a', '--b', '--c', '--d', '--e', '--f'] as const;
 /** The colour of the side at a place in the list of sides. */
 export const colourOf = (at: number): string => `var(${SIDES[at % SIDES.length] ?? '--a'})`;
 
-/** A text as HTML takes it. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** A text as HTML takes it. @throws TypeError where it is none */
+export function escaped(text: string): string {
+  if (typeof text !== 'string') throw new TypeError(phrase`a page and its charts take text (given: ${shown(text)})`);
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const n = (value: number): string => String(Math.round(value * 10) / 10);
@@ -38,8 +42,9 @@ const WIDTH = 380;
 const BESIDE_SHARE = 26;
 const BESIDE_POINTS = 46;
 
-/** Shares in 0..1 below each other. */
+/** Shares in 0..1 below each other. @throws Malformed */
 export function barChart(title: string, bars: readonly Bar[]): string {
+  expectAsked('bars', bars);
   const x = (share: number): number => 1 + share * (WIDTH - 2);
   const rows = bars.flatMap(({ label, share, low, high, colour }, at) => {
     const y = at * 42;
@@ -56,12 +61,13 @@ export function barChart(title: string, bars: readonly Bar[]): string {
   return svg(WIDTH, bars.length * 42, title, rows);
 }
 
-/** Differences around 0, each a point with its interval; unsure ones are pale. */
+/** Differences around 0, each a point with its interval; unsure ones are pale. @throws Malformed */
 export function differenceChart(
   title: string,
   rows: readonly { readonly label: string; readonly value: number; readonly low: number; readonly high: number }[],
   said: (value: number) => string,
 ): string {
+  expectAsked('differences', rows);
   const most = Math.max(1e-9, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   const half = WIDTH / 2;
   const x = (at: number): number => half + (at / most) * (half - 6);
@@ -95,8 +101,9 @@ export interface Bin {
 
 type Times = readonly { readonly time: number; readonly share: number }[];
 
-/** How often each whole number came, those that never did as well; several in one where there are too many. */
+/** How often each whole number came, those that never did as well; several in one where there are too many. @throws Malformed */
 export function binned(times: Times): readonly Bin[] {
+  expectAsked('times', times);
   const values = times.slice(0, endOf(times));
   const [first, last] = [values[0]?.time, values.at(-1)?.time];
   if (first === undefined || last === undefined) return [];
@@ -144,13 +151,15 @@ export function histogram(title: string, values: Times, axis: string): string {
   ]);
 }
 
-/** Shares of several sides over the values of a sweep, with their intervals as bands. */
+/** Shares of several sides over the values of a sweep, with their intervals as bands. @throws Malformed */
 export function lineChart(
   title: string,
   labels: readonly string[],
   lines: readonly { readonly name: string; readonly points: readonly { share: number; low: number; high: number }[] }[],
   axis: string,
 ): string {
+  expectAsked('labels', labels);
+  expectAsked('lines', lines);
   const [left, right] = [48, WIDTH - 36];
   const top = 14 + lines.length * 18;
   const bottom = top + 220;

@@ -7,8 +7,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addTo,
   advise,
+  answersIn,
   balance,
+  barChart,
   begunAgain,
+  castOf,
   chancesOf,
   changed,
   columns,
@@ -17,13 +20,16 @@ import {
   countAlike,
   countDetails,
   detailsOf,
+  differenceChart,
   emptyTally,
   exactFight,
   figuresOf,
   figuresOfEach,
   fromHere,
+  histogram,
   htmlPage,
   job,
+  lineChart,
   localFights,
   luck,
   markdownPage,
@@ -46,6 +52,7 @@ import {
   runner,
   sensitivity,
   sharesOf,
+  startOf,
   strengthsIn,
   suggestion,
   summary,
@@ -186,6 +193,16 @@ test.each<[string, unknown, readonly unknown[], string]>([
   ['columns', columns, [{ head: ['a'], rows: [[{}]] }], 'this is not a table of figures'],
   ['sharesOf', sharesOf, [{ wins: 5 }], 'this is not a tally of fights'],
   ['chancesOf', chancesOf, [null], 'this is not a solved fight, as exactFight(system, job) gives'],
+  ['answersIn', answersIn, [undefined], 'this is not the journal of a step, as step.journal is'],
+  ['startOf', startOf, [wwn, null], 'this is not a job of a simulation'],
+  ['castOf', castOf, [wwn, {}, null], 'this is not a job of a simulation: policy: is missing'],
+  ['castOf', castOf, [wwn, asked, null], 'this does not say how a fight stands'],
+  ['barChart', barChart, ['Wins', [{ label: 'a' }]], 'these are not bars of a chart'],
+  ['barChart', barChart, [undefined, []], 'a page and its charts take text (given: nothing)'],
+  ['histogram', histogram, ['Rounds', null, 'rounds'], 'these are not shares by time, as report(tally).times is'],
+  ['histogram', histogram, ['Rounds', [{ time: Number.NaN, share: 1 }], 'rounds'], 'these are not shares by time'],
+  ['lineChart', lineChart, ['Wins', ['1'], [{ name: 'a' }], 'level'], 'these are not lines of a chart'],
+  ['differenceChart', differenceChart, ['Who', {}, String], 'these are not differences to draw'],
 ])('%s is not called so', (_, called, given, sentence) => {
   expect(() => untyped(Object(called), ...given)).toThrow(sentence);
 });
@@ -216,6 +233,18 @@ describe('what is added up stays as it was where something wrong is added', () =
     expect(JSON.stringify(into)).toBe(before);
     expect(() => untyped(Object(called), undefined, ...given)).toThrow(/^th(is|ese) (is|are) not/);
   });
+});
+
+test('a tally from before undecided fights were told apart is added as one that has none', () => {
+  const whole = runner(wwn, written);
+  const { undecided: _, ...older } = whole.run(0, 2);
+  const into = whole.run(2, 2);
+  untyped(merge, into, older);
+  expect(into).toEqual(whole.run(0, 4));
+  untyped(merge, older, whole.run(2, 2));
+  expect(older).toEqual(whole.run(0, 4));
+  const { undecided: __, ...alone } = whole.run(0, 2);
+  expect(untyped(report, alone)).toEqual(report(whole.run(0, 2)));
 });
 
 test('ways of playing may be asked of a job as it is written', () => {

@@ -21,9 +21,9 @@ export function expectCount(given: number): void {
     wellFormed(whole, given, phrase`fights are counted and numbered from 0 on`);
 }
 
-/** @throws Malformed where this is not what `runner(…).run` answers */
-export const expectTally = (given: Tally): void =>
-  void wellFormed(tallySchema, given, phrase`this is not a tally of fights`);
+/** The tally with what older ones leave out. @throws Malformed where this is not what `runner(…).run` answers */
+export const expectTally = (given: Tally): Tally =>
+  wellFormed(tallySchema, given, phrase`this is not a tally of fights`);
 
 const threads = z.looseObject({ workers: z.optional(z.int().check(z.minimum(1))) });
 /** @throws Malformed where no thread could play by this */
@@ -52,7 +52,8 @@ const winner = z.nullable(text);
 const end = z.looseObject({ end: z.enum(['won', 'unwon', 'undecided', 'unfinished']), winner, reckoning: standings });
 const account = z.looseObject({ combatants: z.instanceof(Map), firstFall: z.nullable(text) });
 const byName = z.record(text, whole);
-const figure = z.looseObject({ share: z.number(), low: z.number(), high: z.number() });
+const interval = { share: z.number(), low: z.number(), high: z.number() };
+const figure = z.looseObject(interval);
 const spread = z.looseObject({ mean: z.number(), least: z.number(), most: z.number() });
 const ends = { unwon: figure, undecided: figure, unfinished: figure };
 const sides = z.array(
@@ -158,6 +159,28 @@ const ASKED = {
     phrase`this does not say how far to play`,
   ],
   path: [text, phrase`this is not a path in a fight`],
+  journal: [z.array(z.looseObject({ kind: text })), phrase`this is not the journal of a step, as step.journal is`],
+  casting: [
+    z.looseObject({ policy: z.nullable(text), policies: z.record(text, text) }),
+    phrase`this is not a job of a simulation`,
+  ],
+  bars: [
+    z.array(z.looseObject({ label: text, ...interval, colour: text })),
+    phrase`these are not bars of a chart, as { label, share, low, high, colour }`,
+  ],
+  differences: [
+    z.array(z.looseObject({ label: text, value: z.number(), low: z.number(), high: z.number() })),
+    phrase`these are not differences to draw, as { label, value, low, high }`,
+  ],
+  times: [
+    z.array(z.looseObject({ time: z.int(), share: z.number() })),
+    phrase`these are not shares by time, as report(tally).times is`,
+  ],
+  labels: [z.array(text), phrase`these are not the labels of a chart`],
+  lines: [
+    z.array(z.looseObject({ name: text, points: z.array(z.looseObject(interval)) })),
+    phrase`these are not lines of a chart, as { name, points: [{ share, low, high }] }`,
+  ],
 } satisfies { readonly [what: string]: readonly [Schema<unknown>, string] };
 
 /** @throws Malformed where something is not what it is given for */

@@ -40,7 +40,10 @@ export interface CombatantReport {
 
 /** What a tally comes to: shares with their intervals, means and spreads. @throws Malformed where this is no tally */
 export function report(tally: Tally): Report {
-  expectTally(tally);
+  return reportOf(expectTally(tally));
+}
+
+function reportOf(tally: Tally): Report {
   const { fights } = tally;
   return {
     fights,

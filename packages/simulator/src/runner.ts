@@ -14,7 +14,7 @@ import {
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
-import { expectCount, wholeJob } from './given.ts';
+import { expectAsked, expectCount, wholeJob } from './given.ts';
 import { type Job, JobError, type JobInput } from './job.ts';
 import { type Cast, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
@@ -93,8 +93,10 @@ function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policy
 }
 
 /** The fight that a job starts from. @throws Malformed where it is not well-formed; JobError where it is one of another system */
-export function startOf<K extends Kinds>(system: System<K>, { system: of, start }: Job): K['fight'] {
+export function startOf<K extends Kinds>(system: System<K>, job: Job): K['fight'] {
   expectWholeSystem(system);
+  expectAsked('content', job);
+  const { system: of, start } = job;
   if (of !== system.id) throw new JobError(phrase`this job is for the system "${of}", not "${system.id}"`);
   return start.kind === 'setup'
     ? system.rules.begin(wellFormed(system.schemas.setup, start.setup, phrase`this is not a set-up of ${system.name}`))
@@ -105,7 +107,11 @@ export function startOf<K extends Kinds>(system: System<K>, { system: of, start 
  * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the
  * common one. Policies that nobody vouches for are checked.
  */
-export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Standings): Cast<K> {
+export function castOf<K extends Kinds>(system: System<K>, job: Job, standings: Standings): Cast<K> {
+  expectWholeSystem(system);
+  expectAsked('casting', job);
+  expectAsked('standings', standings);
+  const { combatants } = standings;
   const policies = system.automation.policies.map(each => (isTrusted(each) ? each : checkedPolicy(system, each)));
   const named = (name: string): Policy<K> => {
     const found = policies.find(each => each.name === name);

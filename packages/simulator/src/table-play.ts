@@ -101,8 +101,9 @@ export function playAgain(host: Host, record: FightRecord): Game {
   return again;
 }
 
-/** The answers of a journal, each given once where it is asked for again; suggestions that held hold again. */
+/** The answers of a journal, each given once where it is asked for again; suggestions that held hold again. @throws Malformed */
 export function answersIn(journal: readonly Entry[]) {
+  expectAsked('journal', journal);
   const answers = journal.flatMap(each => (each.kind === 'answer' ? [each] : []));
   const take = (found: Answered | undefined): Json | undefined => {
     if (found) answers.splice(answers.indexOf(found), 1);

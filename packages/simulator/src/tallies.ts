@@ -19,7 +19,7 @@ export function emptyTally(standings: Standings, withDetails = false): tallies.T
 
 /** Counts one fight. Whoever joined on the way is counted too. @throws Malformed, and then counts nothing */
 export function count(tally: tallies.Tally, ending: tallies.Ending): void {
-  expectTally(tally);
+  complete(tally);
   expectAsked('ending', ending);
   tallies.count(tally, ending);
 }
@@ -30,7 +30,7 @@ export function countAlike(
   ending: Pick<tallies.Ending, 'end' | 'winner' | 'reckoning'>,
   times: number,
 ): void {
-  expectTally(tally);
+  complete(tally);
   expectAsked('end', ending);
   expectCount(times);
   tallies.countAlike(tally, ending, times);
@@ -38,9 +38,14 @@ export function countAlike(
 
 /** Adds another tally of the same fight. @throws Malformed, and then adds nothing */
 export function merge(into: tallies.Tally, other: tallies.Tally): void {
-  expectTally(into);
-  expectTally(other);
-  tallies.merge(into, other);
+  const added = expectTally(other);
+  complete(into);
+  tallies.merge(into, added);
+}
+
+/** Fills in what a tally of an older version leaves out, so that it can be added to. @throws Malformed */
+function complete(tally: tallies.Tally): void {
+  tally.undecided = expectTally(tally).undecided;
 }
 
 /** Adds another panel of the same jobs. @throws Malformed, or RangeError where they are of other jobs; and then adds nothing */
@@ -50,7 +55,8 @@ export function mergePanels(into: fights.Panel, other: fights.Panel): void {
   const [own, theirs] = [into.tallies.length, other.tallies.length];
   if (own !== theirs)
     throw new RangeError(phrase`these panels are not of the same jobs: one is of ${own} jobs, the other of ${theirs}`);
-  fights.mergePanels(into, other);
+  for (const each of into.tallies) complete(each);
+  fights.mergePanels(into, { ...other, tallies: other.tallies.map(expectTally) });
 }
 
 /** @param runners of jobs of one seed. @throws Malformed where they are no runners */

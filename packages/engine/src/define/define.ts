@@ -12,6 +12,7 @@ import type {
   SystemWords,
 } from '../contract.ts';
 import { noOneBut, noOneStands } from '../endings.ts';
+import { expectFields } from '../given-game.ts';
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
 import { phrase } from '../phrase.ts';
@@ -39,6 +40,18 @@ export interface Essentials<K extends Kinds> {
   /** Fields of a combatant that last beyond a fight: `['grit']`. All others begin anew. */
   readonly lasting: readonly string[];
 }
+const ESSENTIALS = {
+  id: 'string',
+  name: 'string',
+  schemas: 'object',
+  sites: 'object',
+  rules: 'object',
+  automation: 'object',
+  catalogue: 'object',
+  lineup: 'function',
+  sentence: 'function',
+  lasting: 'list',
+} as const satisfies { readonly [field in keyof Essentials<Kinds>]?: string };
 /** How a fight goes, as far as no default can say it. */
 export interface EssentialRules<K extends Kinds> {
   begin(setup: K['setup']): K['fight'];
@@ -89,8 +102,11 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
  * - `automation`: `key` is the fight's text: safe, not fast. A computer plays for the game master alone.
  * - `carrying`: what is `lasting` goes from fight to fight as it is; there are no rests.
  * - `report`: nothing counts; time is in rounds, damage in hit points. `catalogue`: there is no bestiary.
+ *
+ * @throws TypeError that says which of the essentials is missing
  */
 export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> {
+  expectFields(draft, ESSENTIALS, phrase`this does not define a system`);
   const { id, name, version, schemas, sites, automation, lineup, gamble, lasting } = draft;
   const carrying: SystemCarrying<K> = {
     ...carryingByFields<K>({ schemas, lineup, lasting, begin: setup => draft.rules.begin(setup) }),

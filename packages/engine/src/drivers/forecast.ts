@@ -1,3 +1,4 @@
+import { expectFields } from '../given-game.ts';
 import { phrase } from '../phrase.ts';
 import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
@@ -6,6 +7,7 @@ import { everyPath, type Wondered } from './odds.ts';
 
 /** Plays every path of dice and sums how they end. */
 export function forecast<R extends string, P extends PromptKinds, E, F>(run: Forecasting<R, P, E, F>): Forecast {
+  expectFields(run, { ending: 'function' }, phrase`this is nothing to forecast`);
   const found = sums();
   const ended = (fight: F, weight: number): void => count(found, run.ending(fight), weight);
   const { unplayed, questions } = everyPath(run, ended, {

@@ -1,6 +1,8 @@
 import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
+import { expectFields } from '../given-game.ts';
 import { areHooked, hookedHere } from '../hooks/hooked.ts';
 import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { Assumed } from '../system.ts';
 import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
 import type { Between } from './amounts.ts';
@@ -72,6 +74,7 @@ export interface Odds<V> {
 
 /** Plays every path of dice once per verdict and weighs the results: exact, from the rules that the table runs. */
 export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weighing<R, P, E, F, V>): Odds<V> {
+  expectFields(run, { result: 'function' }, phrase`this is nothing to weigh`);
   const found = new Map<V, number>();
   const walked = everyPath(run, (fight, weight) => {
     const key = run.result(fight);
@@ -89,6 +92,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   ended: (fight: F, weight: number) => void,
   between: Between<F> | null = null,
 ): Omit<Odds<never>, 'outcomes'> {
+  expectFields(run, { fresh: 'function', play: 'function' }, phrase`this is nothing to weigh`);
   const path = new Path();
   const questions: Wondered[] = [];
   let fight: F | undefined;

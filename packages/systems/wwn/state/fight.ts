@@ -10,6 +10,7 @@ import {
   phrase,
   place,
   rulingMemory,
+  shown,
   wholeFrom,
 } from '@affray/engine';
 import * as z from 'zod/mini';
@@ -286,7 +287,7 @@ export type Fight = z.infer<typeof fight>;
 export function the(fight: Fight, id: CombatantId): Combatant {
   const found = fight.combatants[placeIn(fight, id)];
   if (found !== undefined) return found;
-  throw new Error(phrase`no combatant "${id}" in this fight`);
+  throw new Error(phrase`there is no combatant ${shown(id)} in this fight`);
 }
 
 /** A combatant of that id, or null. */
