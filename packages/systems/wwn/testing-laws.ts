@@ -6,6 +6,7 @@ import { anyCommand } from './computer/random.ts';
 import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
 import { screenLimit } from './rules/attack/screen.ts';
+import { beside } from './rules/places.ts';
 import type { WwnEvent } from './state/events.ts';
 import { derived, type Fight, up } from './state/fight.ts';
 import type { WwnPrompts } from './state/prompts.ts';
@@ -76,6 +77,8 @@ function broken(fight: Fight): string[] {
       `${id} holds somebody who is not held`,
     );
     for (const by of each.heldBy) must(find(by)?.holds === id, `${id} is held by ${by}, who holds somebody else`);
+    const held = find(each.holds);
+    must(held === undefined || beside(fight, each, held), `${id} holds somebody out of reach`);
     must(!each.surprised || !(each.main || each.move), `${id} is surprised and has actions`);
     const joined = fight.combatants.filter(
       other => other.swarm !== null && other.swarm === each.swarm && other.side === each.side,
@@ -86,6 +89,7 @@ function broken(fight: Fight): string[] {
   else if (fight.phase !== 'ready') {
     must(fight.turn.length > 0, 'nobody may act');
     for (const id of fight.turn) must(up(one(fight, id)), `${id} may act and cannot`);
+    for (const id of fight.turn) must(!one(fight, id).done, `${id} may act and has acted`);
   }
   return wrong;
 }

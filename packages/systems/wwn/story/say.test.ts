@@ -52,6 +52,7 @@ describe('sentences', () => {
   test('the same die tells the same story', () => {
     expect(line(swing, [9]).text).toBe(line(swing, [9]).text);
     expect(line(swing, [5]).text).toContain('ducks under the blow: 8 against AC 15');
+    expect(line({ ...swing, bonus: sum(-9) }, [5]).text).toContain(': −4 against AC 15');
   });
   test('without numbers for whoever may not know them', () => {
     expect(line({ ...swing, bonus: null, armor: null }).text).toBe(
@@ -165,6 +166,19 @@ describe('sentences', () => {
         won: true,
       },
       'Thorn gets hold of the goblin.',
+    ],
+    [
+      {
+        kind: 'opposed',
+        rule: 'WWN-CHK-5',
+        by: 'red',
+        on: 'blue',
+        what: 'sneak',
+        bonus: sum(1),
+        against: sum(0),
+        won: false,
+      },
+      'Thorn loses to the goblin at sneak.',
     ],
     [
       { kind: 'saved', rule: 'WWN-SAVE-1', who: 'blue', save: 'physical', bonus: null, target: null, success: true },

@@ -197,7 +197,7 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
       ? event.armor === null
         ? ''
         : phrase` (AC ${event.armor.total})`
-      : `: ${came}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}${changes(event)}`;
+      : `: ${came < 0 ? minus(came) : came}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}${changes(event)}`;
   const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
   if (event.sure === 'one') return { text: phrase`${start} and fumbles: a natural 1.`, tone: 'miss' };
   if (event.sure === 'twenty') return { text: phrase`${start} and cannot miss: a natural 20.`, tone: 'hit' };
@@ -312,10 +312,7 @@ function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: reado
   const mine = totalOf(rolls, event.by, event.bonus);
   const theirs = totalOf(rolls, event.on, event.against);
   const numbers = mine === null || theirs === null ? '' : phrase` (${mine} against ${theirs})`;
-  const phrases = CONTESTS[event.what] ?? [
-    phrase`wins ${event.what} against {on}`,
-    phrase`loses ${event.what} against {on}`,
-  ];
+  const phrases = CONTESTS[event.what] ?? [phrase`beats {on} at ${event.what}`, phrase`loses to {on} at ${event.what}`];
   return `${name(event.by)} ${(phrases[event.won ? 0 : 1] ?? '').replace('{on}', name(event.on))}${numbers}.`;
 }
 
