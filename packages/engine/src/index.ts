@@ -77,7 +77,7 @@ export { sinceFirst, standingsOf } from './filled.ts';
 export * from './game.ts';
 export * from './given-system.ts';
 export * from './gm/action.ts';
-export { setText } from './gm/by.ts';
+export { setText, valueText } from './gm/by.ts';
 export { circumstanceHand } from './gm/circumstance-hand.ts';
 export * from './gm/circumstances.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';

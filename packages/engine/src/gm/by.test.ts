@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { dice } from '../dice.ts';
-import { byOf, changed, setText } from './by.ts';
+import { byOf, changed, setText, valueText } from './by.ts';
 import type { Settable } from './edit.ts';
 
 const schema = z.strictObject({ hp: z.int().min(0).max(20), name: z.string(), round: z.int() });
@@ -36,4 +36,10 @@ test('what was set is told by what people call it', () => {
   expect(setText({ path: 'combatants.mara.stats.attackBonus', before: null, after: 'x' })).toBe(
     'stats attack bonus from nothing to x',
   );
+});
+
+test('a value that was set is told in words', () => {
+  const words = [true, false, null, '', -5, 'red'].map(value => valueText(value, 'combatants.mara.hp'));
+  expect(words).toEqual(['yes', 'no', 'nothing', 'nothing', '−5', 'red']);
+  expect(['gm', 'player'].map(value => valueText(value, 'combatants.mara.controller'))).toEqual(['the GM', 'a player']);
 });

@@ -66,11 +66,17 @@ export function setText(
   names: { readonly [value: string]: string } = {},
 ): string {
   const last = path.split('.').at(-1) ?? '';
-  return phrase`${(Object.hasOwn(names, last) ? names[last] : undefined) ?? called(path)} from ${shown(before)} to ${shown(after)}`;
+  return phrase`${(Object.hasOwn(names, last) ? names[last] : undefined) ?? called(path)} from ${valueText(before, path)} to ${valueText(after, path)}`;
 }
-const shown = (value: Json): string =>
-  value === null || value === ''
-    ? 'nothing'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value).replace(/^-/, '−');
+
+/**
+ * A value as people call it: "yes", "−5", "the GM", "nothing".
+ * @param path where it stands in the fight
+ */
+export function valueText(value: Json, path: string): string {
+  if (value === null || value === '') return phrase`nothing`;
+  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
+  if (typeof value !== 'string') return JSON.stringify(value).replace(/^-/, '−');
+  return path.endsWith('.controller') ? (CONTROLLERS[value] ?? value) : value;
+}
+const CONTROLLERS: { readonly [controller: string]: string } = { gm: phrase`the GM`, player: phrase`a player` };

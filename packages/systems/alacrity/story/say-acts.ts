@@ -1,4 +1,4 @@
-import { type Json, phrase, rolledTotal, ruledText, type SiteNote, signed } from '@affray/engine';
+import { phrase, rolledTotal, ruledText, type SiteNote, signed, valueText } from '@affray/engine';
 import { capital, causeName, feetText, list, numberName } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
@@ -255,10 +255,8 @@ function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
   };
 }
 
-const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 function sayGm(event: EventOf<'gm'>, who: string): string {
-  const after = show(event.after);
+  const after = valueText(event.after, event.path ?? '');
   switch (event.what) {
     case 'set':
       return saySet(event, who);
@@ -292,7 +290,5 @@ function saySet({ path, before, after }: EventOf<'gm'>, who: string): string {
   const steps = (path ?? '').split('.');
   const name = numberName(steps.slice(2).join('.') || (path ?? ''));
   const whose = who === '' ? phrase`the ${numberName(path ?? '').toLowerCase()}` : phrase`${who}'s ${name}`;
-  return phrase`The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
+  return phrase`The GM sets ${whose} from ${valueText(before, path ?? '')} to ${valueText(after, path ?? '')}.`;
 }
-
-const minus = (value: Json): string => show(value).replace(/^-/, '−');

@@ -112,10 +112,10 @@ test('[GM-1] the Stun that the GM sets is the Stun that there is', () => {
   const before = arena({ ana: {}, bert: {} });
   const { fight, events } = give(before, { kind: 'gm-set', path: 'combatants.ana.stun', value: 5 });
   expect(one(fight, 'ana').stun).toBe(5);
-  expect(told(events, 'gm').map(each => each.what)).toEqual(['sets Stun']);
+  expect(told(events, 'gm').map(each => each.what)).toEqual(["sets {who}'s Stun"]);
   // Somebody may be called like a part of a sheet.
   const skills = give(arena({ skills: {}, bert: {} }), { kind: 'gm-set', path: 'combatants.skills.stun', value: 5 });
-  expect(told(skills.events, 'gm').map(each => each.what)).toEqual(['sets Stun']);
+  expect(told(skills.events, 'gm').map(each => each.what)).toEqual(["sets {who}'s Stun"]);
 });
 
 test('[GM-1] [ALT-H8] whoever is knocked out wakes where the GM sets little Stun, and not where the GM sets Shock', () => {

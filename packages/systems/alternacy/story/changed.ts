@@ -1,4 +1,4 @@
-import { type Json, phrase, signed } from '@affray/engine';
+import { type Json, phrase, valueText } from '@affray/engine';
 import { GRADE_NAMES, PART_NAMES, TAG_NAMES } from '../book/body.ts';
 import type { EventOf } from '../state/events.ts';
 import { switches } from '../state/options.ts';
@@ -17,15 +17,12 @@ const WORDS: { readonly [step: string]: { readonly [value: string]: string } } =
   part: PART_NAMES,
   grade: GRADE_NAMES,
   tag: TAG_NAMES,
-  controller: { gm: phrase`the GM`, player: phrase`a player` },
 };
 
 /** A value as people call it: a reading of a rule as the house rules have it. */
 function inWords(path: EventOf<'gm'>['path'], value: Json): string {
   const reading = switches().find(({ name }) => path === `options.${name}`);
   if (reading) return reading.word(value);
-  if (value === null) return phrase`none`;
-  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
-  if (typeof value === 'number') return signed(value).replace('+', '');
-  return typeof value === 'string' ? (WORDS[path?.split('.').at(-1) ?? '']?.[value] ?? value) : '';
+  const word = typeof value === 'string' ? WORDS[path?.split('.').at(-1) ?? '']?.[value] : undefined;
+  return word ?? valueText(value, path ?? '');
 }

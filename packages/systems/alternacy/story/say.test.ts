@@ -192,7 +192,7 @@ test.each([
   ['combatants.bert.name', 'Robert', "The GM sets Bert's name from bert to Robert"],
   ['combatants.bert.controller', 'player', "The GM sets Bert's controller from the GM to a player"],
   ['combatants.bert.injuries.0.part', 'left-leg', "The GM sets Bert's wound location from torso to left leg"],
-  ['combatants.bert.injuries.0.grade', null, "The GM sets Bert's wound grade from major to none"],
+  ['combatants.bert.injuries.0.grade', null, "The GM sets Bert's wound grade from major to nothing"],
   ['combatants.bert.injuries.0.treated', true, "The GM sets Bert's wound treatment from no to yes"],
   ['options.stunCheck', 'thresholds', /^The GM sets stun check from [^"]+ to [^"]+$/],
 ])('[GM-1] what the GM sets is told in words, without quotation marks: %s', (path, value, text) => {
