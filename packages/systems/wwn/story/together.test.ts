@@ -9,6 +9,7 @@ import {
   give,
   HERO,
   hit,
+  holding,
   id,
   one,
   turnOf,
@@ -69,6 +70,26 @@ describe('one action is one line, with its totals and thresholds', () => {
     ]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/hits: \d+ against AC 5; shoves Brenna \(\d+ against \d+\), 10 feet back\.$/);
+  });
+  test('[WWN-GRP-5] a throw goes to the ground in the same breath', () => {
+    const fight = holding(arena({ red: HERO, blue: {} }), 'red');
+    const dice: Dice = [
+      ['wwn.carry.holder', 'red', 6, 6],
+      ['wwn.carry.held', 'blue', 1, 1],
+    ];
+    expect(story(fight, { kind: 'carry', who: 'red', how: 'throw' }, dice)).toEqual([
+      'Cutter gets Brenna moving (12 against 2).',
+      'Brenna is thrown 5 feet, to the ground.',
+    ]);
+  });
+  test('[WWN-EXE-5] of an execution it is said who saves', () => {
+    const fight = arena({ red: { ...HERO, weapons: ['dagger'] }, blue: { important: true, save: 15 } });
+    Object.assign(one(fight, 'blue'), { unaware: true });
+    one(fight, 'red').aim = { target: id('blue'), rounds: 10, weapon: 'dagger', far: false, kept: true };
+    const given = { kind: 'execute', who: 'red', target: 'blue', weapon: 'dagger' };
+    expect(story(fight, given, [['wwn.save.physical', 'blue', 19]])[0]).toMatch(
+      /^Cutter strikes to execute Brenna \(Dagger\); Brenna makes a Physical save: \d+ against 15; 8 damage, 12 left\.$/,
+    );
   });
   test('what was announced is not said again once it is done', () => {
     const fight = arena({ red: SWORD, blue: { ...HERO, armorClass: 13, enters: { watch: 'own' } } });

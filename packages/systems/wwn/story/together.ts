@@ -38,8 +38,11 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
         ? adds(`; ${rest(line, name(event.by))}`)
         : null;
     case 'saved':
-    case 'checked':
-      return last.kind === 'does' && last.what === 'execute' ? adds(`; ${rest(line, name(event.who))}`) : null;
+    case 'checked': {
+      if (last.kind !== 'does' || last.what !== 'execute') return null;
+      const whose = event.who === last.who ? '' : `${name(event.who)} `;
+      return adds(`; ${whose}${rest(line, name(event.who))}`);
+    }
     case 'shattered':
       return last.kind === 'opposed' && last.what === 'shield' ? INSTEAD : null;
     case 'turn':
@@ -63,9 +66,10 @@ const rest = (line: string, name: string): string =>
 function addedDeed(last: WwnEvent, event: Of<'does'>): string | null {
   if (event.what === 'release') return isFreed(last, event) ? '' : null;
   if (event.what === 'end-turn') return '';
-  return event.what === 'go-prone' && last.kind === 'opposed' && last.won && last.on === event.who
-    ? phrase`, to the ground`
-    : null;
+  if (event.what !== 'go-prone') return null;
+  const isThrown = last.kind === 'moved' && last.how === 'thrown' && last.who === event.who;
+  const isShoved = last.kind === 'opposed' && last.won && last.on === event.who;
+  return isThrown || isShoved ? phrase`, to the ground` : null;
 }
 
 /** An attack that was announced, or held back, or comes at the end of a charge. */
