@@ -160,7 +160,7 @@ const HOWS: { readonly [how: string]: string } = {
   attack: phrase`strike`,
   snap: phrase`snap a blow`,
   held: phrase`strike`,
-  free: phrase`make a free attack`,
+  free: phrase`strike`,
   swarm: phrase`strike for the swarm`,
   charge: phrase`strike`,
   'run-up': phrase`charge`,
