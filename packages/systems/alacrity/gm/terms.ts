@@ -14,10 +14,10 @@ const schema = said('gm-terms', {
 });
 type Terms = z.infer<typeof schema>;
 
-/** What holds of the next attack of a combatant, whoever gives it (ALA-6.4, ALA-9.2, ALA-14.4). */
+/** What holds of the next attack of a combatant, or of a maneuver in its place, whoever gives it (ALA-6.4, ALA-9.2, ALA-14.4, ALA-19.1). */
 export const attackTerms = gm(schema, {
   group: 'gm-rulings',
-  label: phrase`On the next attack`,
+  label: phrase`On the next attack or maneuver`,
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, against: null, unaware: false, exertion: false, shield: true },
     fields: [
