@@ -56,6 +56,6 @@ export const grip: AlloyAction<Grip, typeof schema> & TellsDid = {
     trifle(table, fight, who, 'grip', command.grip === 2 ? phrase`both hands` : phrase`one hand`, RULE);
     who.grip = command.grip;
   },
-  did: thing => phrase`takes its weapon in ${thing}`,
+  did: thing => phrase`takes the weapon in ${thing}`,
   odds: () => null,
 };

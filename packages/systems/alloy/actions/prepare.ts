@@ -89,6 +89,6 @@ export const prepare: Step<typeof says> & TellsDid = {
       tellDid(table, fight, who, 'grip', step.grip === 2 ? phrase`both hands` : phrase`one hand`, doing, 'ALY-K25');
     else tellDid(table, fight, who, 'prepare', thing, doing, 'ALY-5.13');
   },
-  did: thing => (thing ? phrase`makes ${thing} ready` : phrase`puts its weapon away`),
+  did: thing => (thing ? phrase`makes ${thing} ready` : phrase`puts the weapon away`),
   odds: null,
 };

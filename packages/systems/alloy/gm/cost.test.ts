@@ -17,7 +17,7 @@ describe('the GM says what an action costs', () => {
     expect([before.phase, one(shorter, 'ann').phase]).toEqual([6, 6]);
     expect(told(events, 'gm')[0]).toMatchObject({
       rule: 'ALY-9.1',
-      text: 'What ann did last costs 2 phases (it was short): it acts on phase 6',
+      text: 'What ann did last costs 2 phases (it was short): next on phase 6',
     });
     expect(one(give(before, { kind: 'gm-cost', who: 'ann', cost: 8 }).fight, 'ann')).toMatchObject({
       phase: 9,
@@ -56,7 +56,7 @@ describe('the GM says what an action costs', () => {
     expect(one(later, 'ann')).toMatchObject({ phase: 7, trail: [{ from: 1, to: 7 }] });
     const { fight: cheaper, events } = give(later, { kind: 'gm-cost', who: 'ann', cost: 3 });
     expect(one(cheaper, 'ann')).toMatchObject({ phase: 4, trail: [{ from: 1, to: 4 }] });
-    expect(told(events, 'gm')[0]?.text).toBe('What ann did last costs 3 phases: it acts on phase 4');
+    expect(told(events, 'gm')[0]?.text).toBe('What ann did last costs 3 phases: next on phase 4');
   });
 
   test('[ALY-9.1] not in the middle of something, nor where there is nothing to charge for', () => {

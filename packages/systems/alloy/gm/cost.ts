@@ -48,6 +48,6 @@ export const cost = gm(schema, {
     putTo(who, phase);
     const why = command.why === '' ? '' : ` (${command.why})`;
     const costs = command.cost === 0 ? phrase`costs nothing` : phrase`costs ${phasesText(command.cost)}`;
-    tell(table, fight, who.id, phrase`What ${who.name} did last ${costs}${why}: it acts on phase ${phase}`, 'ALY-9.1');
+    tell(table, fight, who.id, phrase`What ${who.name} did last ${costs}${why}: next on phase ${phase}`, 'ALY-9.1');
   },
 });

@@ -188,13 +188,13 @@ function bareGuard(table: Tallies, fight: Fight, target: Combatant, mode: Mode, 
   const held = target.main === null ? null : weaponOf(target, target.main);
   const dodge = table.tally(target.stats.dodge, DODGE, 'ALY-G3');
   if (held) dodge.add(traitDice(held, 'dodge'), held.name, 'ALY-7.20');
-  if (leaps) dodge.add(fight.options.charts.leap.defence, phrase`leaps aside`, 'ALY-5.15');
+  if (leaps) dodge.add(fight.options.charts.leap.defence, phrase`leaping aside`, 'ALY-5.15');
   if (mode !== 'melee' || !canParry(target)) return { way: 'dodge', value: dodge };
   const parry = table.tally(target.stats.parry, PARRY, 'ALY-G3');
   if (held) parry.add(traitDice(held, 'parry'), held.name, 'ALY-7.20');
   if (target.shieldUp && target.stats.shield)
     parry.add(target.stats.shield.parry, target.stats.shield.name, 'ALY-7.20');
-  if (leaps) parry.add(fight.options.charts.leap.defence, phrase`leaps aside`, 'ALY-5.15');
+  if (leaps) parry.add(fight.options.charts.leap.defence, phrase`leaping aside`, 'ALY-5.15');
   return parry.total >= dodge.total ? { way: 'parry', value: parry } : { way: 'dodge', value: dodge };
 }
 

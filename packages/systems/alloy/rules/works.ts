@@ -9,10 +9,10 @@ import { blockCost } from './costs.ts';
 import { looks, stopBleeding } from './damage.ts';
 
 const NAMES = {
-  bulwark: phrase`builds a bulwark`,
-  examination: phrase`examines carefully`,
-  crossing: phrase`crosses the field`,
-  other: phrase`works`,
+  bulwark: phrase`a bulwark`,
+  examination: phrase`a careful examination`,
+  crossing: phrase`crossing the field`,
+  other: phrase`work`,
 } as const;
 
 /** Begins extended work with its first block (ALY-5.6, ALY-5.17). */

@@ -50,7 +50,7 @@ describe('the story speaks of a group as of several where its name does', () => 
     expect(strikes[0]).toMatch(/^The thralls attack Ann, Hit with .*; Ann is missed: the TN was not met$/);
     expect(lines(due, { kind: 'disengage', who: 'mob' })[0]).toMatch(/^The thralls disengage, to Close/);
     expect(lines(due, { kind: 'prepare', who: 'mob', weapon: null, grip: 1 })).toEqual([
-      expect.stringMatching(/^The thralls put their weapon away/),
+      expect.stringMatching(/^The thralls put the weapon away/),
     ]);
   });
 

@@ -64,7 +64,7 @@ export function agreeing(said: Said, names: readonly string[], own: boolean): Sa
   if (names.length === 0) return said;
   const all = (text: string): string => {
     const agreed = agree(text, names);
-    return own ? agreed.replaceAll(JOINED, ofSeveral).replaceAll(/\bits\b/g, 'their') : agreed;
+    return own ? agreed.replaceAll(JOINED, ofSeveral) : agreed;
   };
   const { text, joins } = said;
   if (!joins) return { ...said, text: all(text) };

@@ -98,7 +98,7 @@ function hit(event: EventOf<'struck'>, name: Namer): string {
   const effects = {
     none: '',
     prone: phrase` and goes down`,
-    disarm: phrase` and loses its weapon`,
+    disarm: phrase` and is disarmed`,
     tackle: phrase` and is pulled down`,
   };
   const damage = event.damage ? damageText(event.damage.total, event.defense?.total ?? null) : '';

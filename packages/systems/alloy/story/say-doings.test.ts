@@ -14,9 +14,7 @@ const lines = (on: Fight, given: object): readonly string[] => told(on, given).m
 test('a block that is over while somebody else acts is told of whoever worked', () => {
   const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } });
   const begun = give(on, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
-  expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain(
-    'Ann has done a block: builds a bulwark (1 of 3)',
-  );
+  expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain('Ann has done a block: a bulwark (1 of 3)');
 });
 
 test('[ALY-G17] a critical failure of a check is called so, as that of an attack is', () => {
@@ -107,8 +105,8 @@ test('[ALY-5.2, ALY-5.13] making ready names all that comes to hand, and nothing
   const both = ready(on, 'club', true);
   expect(both.line).toBe('Ann makes Club and Shield ready (1 phase, to 2)');
   expect(ready(both.fight, 'battle-axe', true).line).toBe('Ann makes Battle Axe ready (1 phase, to 3)');
-  expect(ready(both.fight, null, true).line).toBe('Ann puts its weapon away (1 phase, to 3)');
-  expect(ready(both.fight, null, false).line).toBe('Ann puts its weapon away (1 phase, to 3)');
+  expect(ready(both.fight, null, true).line).toBe('Ann puts the weapon away (1 phase, to 3)');
+  expect(ready(both.fight, null, false).line).toBe('Ann puts the weapon away (1 phase, to 3)');
   expect(ready(on, null, true).line).toBe('Ann makes Shield ready (1 phase, to 2)');
   const attack = { kind: 'draw', who: 'ann', weapon: 'club', shield: true, target: 'bob', basic: 'hit', engage: true };
   // What the whole takes is said; of a part that overlaps the next, phases would not add up.

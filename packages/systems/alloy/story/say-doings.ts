@@ -50,7 +50,7 @@ export function ofDoings(event: Doings, name: Namer): Said {
       return work(event, name);
     case 'studied': {
       const of = event.health === null || event.most === null ? '' : phrase`, ${event.health} of ${event.most} Health`;
-      const patient = event.who === event.target ? phrase`its own wounds` : name(event.target);
+      const patient = event.who === event.target ? phrase`their own wounds` : name(event.target);
       const text = phrase`${name(event.who)} has examined ${patient}: ${LOOKS[event.looks]}${of}`;
       return { text, tone: 'good', joins: following({ after: ['work'], text: `; ${text}` }) };
     }
