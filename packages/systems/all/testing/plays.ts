@@ -124,7 +124,11 @@ export class Plays<K extends Kinds> {
   words(fight: K['fight'], viewer: Viewer, events: readonly Told<K['event']>[]): unknown {
     const { words, secrecy } = this.system;
     const say = (told: Told<K['event']>, to: Viewer): string =>
-      words.say(told, who => secrecy.nameOf(fight, who, to)).text;
+      words.say(
+        told,
+        who => secrecy.nameOf(fight, who, to),
+        who => secrecy.isSeveral?.(fight, who, to) ?? false,
+      ).text;
     return events.map(told => {
       const known = secrecy.redact(told, fight, viewer);
       return [say(told, GM), known === null ? null : say(known, viewer)];
