@@ -224,6 +224,26 @@ test.each([
   await Promise.all([gm.leave(), player.leave()]);
 });
 
+test('what is said of the scene is read whole beside the buttons that bring the map closer', async () => {
+  const gm = await begins('alacrity', 'ambush', LOW_PHONE);
+  await gm.page.getByRole('tab', { name: 'Map' }).click();
+  for (const size of [LOW_PHONE, PHONE, TABLET, LAPTOP]) {
+    await gm.page.setViewportSize(size);
+    await gm.page.locator('.field-zoom').waitFor();
+    await gm.drawn();
+    await gm.shot(`230-scene-${size.width}`);
+    const zoom = await boxOf(gm, '.field-zoom');
+    const lines = await gm.page.locator('.field-notes').evaluate(notes => {
+      const range = document.createRange();
+      range.selectNodeContents(notes);
+      return [...range.getClientRects()].map(({ right, bottom }) => ({ right, bottom }));
+    });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(({ right, bottom }) => right > zoom.x && bottom > zoom.y)).toEqual([]);
+  }
+  await gm.leave();
+});
+
 test('of a crowd in a low window the first target is in sight, above the end of the turn', async () => {
   const gm = await begins('wwn', 'melee', SMALL_LAPTOP);
   const { page } = gm;

@@ -5,8 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param what changes with what stands there
  * @returns for the first part of it
  */
-export function useFromItsBeginning(what: string | undefined): RefObject<HTMLElement | null> {
-  const beginning = useRef<HTMLElement>(null);
+export function useFromItsBeginning<E extends HTMLElement = HTMLElement>(
+  what: string | undefined,
+): RefObject<E | null> {
+  const beginning = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes, never while somebody reads
   useEffect(() => beginning.current?.scrollIntoView({ block: 'nearest' }), [what]);
   return beginning;

@@ -100,14 +100,14 @@ const targetIn = (field: ReturnType<typeof targetField>, draft: Draft): string |
   field?.options.find(each => sameValue(each.value, draft[field.name] ?? null))?.combatant;
 
 function Head({ offer }: { offer: Offer }) {
-  const beginning = useFromItsBeginning(offer.id);
+  const beginning = useFromItsBeginning<HTMLDivElement>(offer.id);
   return (
-    <header ref={beginning} className="form-head">
+    <div ref={beginning} className="form-head">
       <h3>{offer.label}</h3>
       <p className="quiet small">
         {offer.cost} <RuleTip id={offer.rule} />
       </p>
-    </header>
+    </div>
   );
 }
 

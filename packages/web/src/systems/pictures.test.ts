@@ -1,5 +1,6 @@
 import type { Json, Viewer } from '@affray/engine';
-import { systems } from '@affray/systems';
+import { playAtTable } from '@affray/simulator';
+import { systems, withSystem } from '@affray/systems';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { pictureOf } from './index.ts';
@@ -43,6 +44,14 @@ describe.each(systems.map(each => each.id))('%s', id => {
     }
   });
 
+  test('whoever is down does not come next, however far the fight is', () => {
+    for (const view of later(id)) {
+      const { tokens = [], after = [] } = picture(view)?.scene ?? {};
+      const down = tokens.filter(each => each.down).map(each => each.id);
+      expect(after.filter(each => down.some(other => other === each))).toEqual([]);
+    }
+  });
+
   test('what is no such fight is not drawn', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(picture({ some: 'thing else' })).toBeNull();
@@ -50,6 +59,18 @@ describe.each(systems.map(each => each.id))('%s', id => {
     complaints.mockRestore();
   });
 });
+
+/** Samples some way on, as the GM sees them. */
+const later = (id: string): readonly Json[] =>
+  withSystem(id, system =>
+    system.catalogue.samples.flatMap(({ setup, title }) =>
+      [20, 40, 60, 80].map(
+        commands =>
+          playAtTable(system, setup, title, { seed: 'later', commands, leaveOpenAfter: null }).view({ role: 'gm' })
+            .fight,
+      ),
+    ),
+  ) ?? [];
 
 /** Every sample as each viewer sees it. */
 function views(id: string): readonly Json[] {

@@ -12,7 +12,7 @@ export const wwn = pictured<WwnView>(view => ({
   ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
-    after: view.order.find(each => each.state === 'open')?.members ?? [],
+    after: nextIn(view),
     plight,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
@@ -28,6 +28,12 @@ export const wwn = pictured<WwnView>(view => ({
   joining: [],
   ways,
 }));
+
+/** Whoever of the side that acts next still stands. */
+function nextIn({ order, combatants }: WwnView): string[] {
+  const members = order.find(each => each.state === 'open')?.members ?? [];
+  return members.filter(id => combatants.some(each => each.id === id && !isOut(each)));
+}
 
 function plight({ fate, health, dying, down, roundsLeft }: WwnView['combatants'][number]): string | null {
   if (fate === 'dead' || health === 'dead') return words.dead;
