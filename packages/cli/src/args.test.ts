@@ -40,6 +40,7 @@ test('what follows -- is no option', () => {
 test.each([
   [['a', '--fihgts', '3'], 'affray simulate has no option --fihgts; did you mean "--fights"?'],
   [['a', '--zzzzzzzzzzzz'], 'affray simulate has no option --zzzzzzzzzzzz; "affray simulate --help" lists them'],
+  [['a', '--count', '3'], 'affray simulate has no option --count; "affray simulate --help" lists them'],
   [['a', '--fights'], '--fights needs a value: --fights N'],
   [['a', '--no-jsn'], 'affray simulate has no option --no-jsn'],
   [['a', '--no-fights'], 'affray simulate has no option --no-fights; did you mean "--fights"?'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '@affray/engine/near';
 import { phrase } from '@affray/engine/phrase';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 
@@ -178,10 +179,9 @@ const PLACES = new Set(['FILE', 'DIR']);
 const isValued = (option: Option): boolean => option.value !== undefined;
 
 function unknownOption(shape: Shape, raw: string, known: readonly string[]): Failure {
-  const near = didYouMean(
-    raw,
-    known.map(name => `--${name}`),
-  );
+  // The hyphens are no letters of it: they made short names like others that are not.
+  const meant = nearest(raw.replace(/^-+/, ''), known);
+  const near = meant === null ? '' : phrase`; did you mean "--${meant}"?`;
   return new Failure(
     phrase`affray ${shape.name} has no option ${raw}${near || phrase`; "affray ${shape.name} --help" lists them`}`,
     EXIT.usage,

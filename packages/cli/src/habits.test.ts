@@ -102,6 +102,11 @@ test('the manual page has every command and option, and nothing that roff would 
   expect([...commands].toSorted()).toEqual(['B', 'PP', 'SH', 'SS', 'TH', 'TP', 'fi', 'nf']);
 });
 
+test('CSV of two variants calls the first by a word that is the same in every language', async () => {
+  const { lines } = await affray(`compare ${await duel()} --other-policy random --fights 10 --csv`);
+  expect([...new Set(lines.slice(1).map(each => each.split(',')[0]))]).toEqual(['base', 'random', 'difference']);
+});
+
 test('figures come as CSV, one a row, and add up to what is told', async () => {
   const path = await duel();
   const { exit, lines } = await affray(`simulate ${path} --fights 40 --csv`);

@@ -289,6 +289,15 @@ describe('words, policies and lists that are none', () => {
     expect(isPlain(cyclic)).toBe(false);
   });
 
+  test.each([
+    ['fitghs', 'fights'],
+    ['dies', 'dice'],
+    ['file', null],
+    ['count', null],
+    ['ights', 'fights'],
+  ])('%s is meant for %s', (word, meant) => {
+    expect(nearest(word, ['side', 'out', 'dice', 'fights', 'seed'])).toBe(meant);
+  });
   test.each([null, undefined, 5, 'cautious', Symbol('x')])('nobody vouched for what is no policy: %#', given => {
     expect(called(isTrusted, given)()).toBe(false);
   });

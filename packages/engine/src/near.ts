@@ -11,16 +11,16 @@ export function nearest(word: string, known: readonly string[]): string | null {
   if (!isText(word)) throw new TypeError(phrase`a word is needed to look for one like it (given: ${shown(word)})`);
   if (!Array.isArray(known) || !known.every(isText))
     throw new TypeError(phrase`a list of words to look in is needed (given: ${shown(known)})`);
-  let best: string | null = null;
-  let least = Math.max(1, Math.floor(word.length / 2));
+  const typed = word.toLowerCase();
+  let [best, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const each of known) {
+    const other = each.toLowerCase();
+    // Hardly anybody misses the first letter: a word that begins otherwise must be more like it.
+    const most = Math.max(1, Math.floor(typed.length / (other[0] === typed[0] ? 2 : 3)));
     // Each letter that one has more is an edit: a text without end is near no word, and not worth the comparing.
-    if (Math.abs(word.length - each.length) > least) continue;
-    const far = edits(word.toLowerCase(), each.toLowerCase());
-    if (far <= least && (best === null || far < least)) {
-      best = each;
-      least = far;
-    }
+    if (Math.abs(typed.length - other.length) > most) continue;
+    const far = edits(typed, other);
+    if (far <= most && far < least) [best, least] = [each, far];
   }
   return best;
 }

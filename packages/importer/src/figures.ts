@@ -72,6 +72,13 @@ const MEASURED: { readonly [figure in FigureName]?: readonly (readonly [RegExp, 
     [/^\s*(?:walk(?:ing)?\b\W*)?(\d{1,6})\s*squares?\b/i, found => found * 5],
   ],
 };
+/** What dice that stand alone come to on average, rounded down, 1 at least: `3d8+9` are 22. Null where it is none. */
+function averageIn(text: string): number | null {
+  const [, count, sides, more = '0'] = /^\s*(\d{1,3})\s*d\s*(\d{1,4})\s*([+-]\s*\d{1,4})?\s*$/i.exec(text) ?? [];
+  if (count === undefined) return null;
+  return Math.max(1, Math.floor((Number(count) * (Number(sides) + 1)) / 2) + Number(more.replace(/\s/g, '')));
+}
+
 function measuredIn(text: string, name: FigureName | null): number | null {
   for (const [form, feet] of (name === null ? null : MEASURED[name]) ?? []) {
     const [, found] = form.exec(text) ?? [];
@@ -85,7 +92,7 @@ function figureIn(ledger: Ledger, path: string, name: FigureName | null): Said |
   const value = ledger.at(path);
   if (typeof value === 'number') return Number.isInteger(value) ? { path, value } : null;
   if (typeof value === 'string') {
-    const measured = measuredIn(value, name);
+    const measured = name === 'hitPoints' ? averageIn(value) : measuredIn(value, name);
     if (measured !== null) return { path, value: measured };
     const [, found] = /^\s*(?:walk(?:ing)?\b\W*)?([+-]?\d{1,6})(?![\d.]*d\d)/i.exec(value) ?? [];
     return found === undefined ? null : { path, value: Number(found) };

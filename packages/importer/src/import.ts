@@ -70,7 +70,11 @@ export function formsOf(systems: readonly AnySystem[]): readonly string[] {
   const own = systems.flatMap(({ files, texts }) => [...files.map(each => each.name), ...(texts ? [texts.name] : [])]);
   return [
     ...new Set(own),
-    ...[phrase`sheets and fights of Affray`, phrase`tables (CSV)`, phrase`statblocks and encounters of Obsidian`],
+    ...[
+      phrase`sheets and fights of Affray`,
+      phrase`tables (CSV, Markdown)`,
+      phrase`statblocks and encounters of Obsidian`,
+    ],
     ...[phrase`Improved Initiative`, phrase`maps of Universal VTT`],
   ];
 }
@@ -162,11 +166,18 @@ function ofCreatures(creatures: readonly Creature[], over: readonly string[], sy
   return { found: made.filter(each => each !== null), maps: [], passedOver: [...over, ...without] };
 }
 
+/** A text without what Markdown makes of it: a heading is the first line of what stands below it. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/^[ \t]*>[ \t]?/gm, '')
+    .replace(/^[ \t]*#{1,6}[ \t]+(.*)\n(?:[ \t]*\n)*/gm, '$1\n')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2');
+
 /** Stat lines: at least a name and two entries each, or they are something else. */
 function ofTexts(text: string, systems: readonly AnySystem[]): Imported | null {
   for (const { id, texts } of systems) {
     if (texts === null) continue;
-    const lines = text
+    const lines = withoutMarks(text)
       .split(/\n\s*\n/)
       .map(each => each.trim())
       .filter(each => each !== '');

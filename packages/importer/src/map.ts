@@ -25,11 +25,12 @@ const numberAt = (ledger: Ledger, path: string): number | null => {
 
 /** A map of Universal VTT (`.dd2vtt`, `.uvtt`, `.df2vtt`). Null where it is none. @throws NotRead where it does not say how large it is */
 export function mapOf(file: Json, systems: readonly AnySystem[]): FoundMap | null {
-  if (!isFields(file) || !isFields(file.resolution)) return null;
+  if (!isFields(file)) return null;
+  const { resolution } = file;
   const ledger = new Ledger(file);
   const [across, down] = ['x', 'y'].map(each => numberAt(ledger, `resolution.map_size.${each}`));
   if (!across || !down) {
-    if (!('line_of_sight' in file || 'pixels_per_grid' in file.resolution)) return null;
+    if (!('line_of_sight' in file || (isFields(resolution) && 'pixels_per_grid' in resolution))) return null;
     const most = MOST_SQUARES;
     throw new NotRead(
       phrase`it is a map of Universal VTT, but “map_size” in its “resolution” does not say how many squares it has, up to ${most} each way`,

@@ -29,6 +29,8 @@ describe('maps', () => {
   test('a size may be a text, and one that fails is said', () => {
     expect(importText(map({ x: '30', y: '20' }), wwn).maps[0]).toMatchObject({ width: 150, height: 100 });
     expect(() => importText(map({ x: 0, y: 20 }), wwn)).toThrow(/map of Universal VTT, but “map_size”/);
+    const bare = JSON.stringify({ format: 2, line_of_sight: [], portals: [], image: 'iVBOR' });
+    expect(() => importText(bare, wwn)).toThrow(/map of Universal VTT, but “map_size”/);
   });
 
   test('one that no fight has room for says so', () => {
@@ -37,7 +39,40 @@ describe('maps', () => {
   });
 });
 
+describe('Markdown without a plugin', () => {
+  const table = [
+    '| Name | AC | HP |',
+    '|:-----|---:|----|',
+    '| **Bog Imp** | 13 | 3d8+9 |',
+    '| Ogre\\|Big | 14 | 30 |',
+  ];
+  test('a table is one of combatants, and what stands around it is said', () => {
+    const { found, passedOver } = importText(table.join('\n'), wwn);
+    expect(found.map(each => each.name)).toEqual(['Bog Imp', 'Ogre|Big']);
+    expect(passedOver).toEqual([]);
+    expect(importText(`# The bog\n\n${table.join('\n')}\n\nThey wait.`, wwn).passedOver).toEqual([
+      'the text around the table',
+    ]);
+  });
+
+  test('a heading is the name of the stat line below it, and bold words are words', () => {
+    const { found } = importText('# Bog Imp\n\n**AC:** 12\n**HD:** 3\nAttack: +3 claw (1d6)', wwn);
+    expect(found).toMatchObject([
+      { name: 'Bog Imp', entries: [{ as: 'the name' }, { as: 'armor class 12' }, {}, {}, {}] },
+    ]);
+  });
+});
+
 describe('figures of other games', () => {
+  test.each([
+    ['3d8+9', 22],
+    ['2d6', 7],
+    ['1d4 - 3', 1],
+    ['7 (2d6)', 7],
+    [{ average: 7, formula: '2d6' }, 7],
+  ])('hit points as dice are their average: %j', (hp, value) => {
+    expect(creature({ name: 'Imp', hp }).hitPoints).toMatchObject({ value });
+  });
   test.each([
     ['6 [13]', 13],
     ['7[12]', 12],

@@ -66,9 +66,29 @@ const MARK_OF_EXCEL = /^"?sep=."?\r?\n/i;
 
 /** Columns of which a table of combatants has one at least, in small letters and letters alone. */
 const TELLING = /^(?:hp|hitpoints|maxhp|ac|armou?rclass|system)$/;
+const RULED = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?$/;
+/** The first table of a text in Markdown, and whether anything else stands there. Null where it has none. */
+function markdownOf(text: string): { readonly rows: readonly (readonly string[])[]; readonly alone: boolean } | null {
+  const lines = text.split(/\r?\n/).map(each => each.trim());
+  const rule = lines.findIndex((each, at) => RULED.test(each) && lines[at - 1]?.includes('|'));
+  if (rule < 1) return null;
+  const behind = lines.slice(rule + 1);
+  const end = behind.findIndex(each => !each.includes('|'));
+  const rows = [lines[rule - 1] ?? '', ...(end < 0 ? behind : behind.slice(0, end))];
+  const filled = lines.filter(each => each !== '').length;
+  return { rows: rows.map(cellsOf), alone: filled === rows.length + 1 };
+}
+/** The cells of a row between upright strokes, without what makes them bold. */
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map(each => each.replaceAll('\\|', '|').replaceAll('**', '').trim());
+
 /** A table of combatants: each row with the names of its columns. Null where the text is none. */
 export function tableOf(text: string): { readonly rows: readonly Json[]; readonly over: readonly string[] } | null {
-  const [head = [], ...rows] = rowsOf(text.replace(MARK_OF_EXCEL, ''));
+  const markdown = markdownOf(text);
+  const [head = [], ...rows] = markdown?.rows ?? rowsOf(text.replace(MARK_OF_EXCEL, ''));
   if (head.length < 2 || rows.length === 0 || !head.some(isNameKey) || !head.some(each => TELLING.test(plainKey(each))))
     return null;
   const columns = head.map(each => each.trim());
@@ -76,7 +96,7 @@ export function tableOf(text: string): { readonly rows: readonly Json[]; readonl
     each === '' || columns.indexOf(each) !== at ? [phrase`column ${at + 1}`] : [],
   );
   return {
-    over,
+    over: markdown?.alone === false ? [...over, phrase`the text around the table`] : over,
     rows: rows.map(row =>
       Object.fromEntries(
         columns.flatMap((name, at): [string, Json][] => {

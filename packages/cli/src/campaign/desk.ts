@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { type CampaignAnswer, campaignAnswer, campaignsAnswer, doneAnswer } from '@affray/protocol';
+import { type CampaignAnswer, campaignAnswer, campaignsAnswer, doneAnswer, fightsAnswer } from '@affray/protocol';
 import type { LocalApi } from '@affray/server';
 import type { Given } from '../args.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
@@ -68,6 +68,10 @@ export async function campaignAt(desk: Desk): Promise<string> {
 export const pageOf = async ({ api }: Desk, at: string): Promise<CampaignAnswer> =>
   campaignAnswer.parse(await api.ask('GET', at));
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 /** What a campaign holds, each with its id and what people call it. */
 const HELD = {
   character: ({ characters }) => characters,
@@ -77,7 +81,7 @@ const HELD = {
   note: ({ notes }) => notes.map(({ id, title }) => ({ id, name: title })),
   rest: ({ rests }) => rests.map(({ id, label }) => ({ id, name: label })),
 } satisfies {
-  readonly [what: string]: (page: CampaignAnswer) => readonly { readonly id: string; readonly name: string }[];
+  readonly [what: string]: (page: CampaignAnswer) => readonly Named[];
 };
 type Held = keyof typeof HELD;
 const NONE: { readonly [what in Held]: (word: string) => string } = {
@@ -97,19 +101,26 @@ const ID = /^[a-z0-9-]+$/;
  */
 export async function idsOf(desk: Desk, at: string, what: Held, wanted: readonly string[]): Promise<string[]> {
   const all = HELD[what](await pageOf(desk, at));
-  return wanted.map(word => {
-    if (all.some(each => each.id === word)) return word;
-    const called = all.filter(each => each.name.toLocaleLowerCase() === word.toLocaleLowerCase());
-    const [one, other] = called;
-    if (one && other)
-      throw new Failure(
-        phrase`two of them are called "${word}"; give the id: ${called.map(each => each.id).join(', ')}`,
-      );
-    if (one || ID.test(word)) return one?.id ?? word;
-    const names = all.map(each => each.name);
-    const there = names.length > 0 ? phrase`there is ${names.join(', ')}` : phrase`there is none`;
-    throw new Failure(`${NONE[what](word)}${didYouMean(word, names) || `; ${there}`}`);
-  });
+  return wanted.map(word => idIn(all, what, word));
+}
+
+function idIn(all: readonly Named[], what: Held, word: string): string {
+  if (all.some(each => each.id === word)) return word;
+  const called = all.filter(each => each.name.toLocaleLowerCase() === word.toLocaleLowerCase());
+  const [one, other] = called;
+  if (one && other)
+    throw new Failure(phrase`two of them are called "${word}"; give the id: ${called.map(each => each.id).join(', ')}`);
+  if (one || ID.test(word)) return one?.id ?? word;
+  const names = all.map(each => each.name);
+  const there = names.length > 0 ? phrase`there is ${names.join(', ')}` : phrase`there is none`;
+  throw new Failure(`${NONE[what](word)}${didYouMean(word, names) || `; ${there}`}`);
+}
+
+/** The same of any fight that the table keeps, in a campaign or not. */
+export async function anyFightAt(desk: Desk, place: number): Promise<string> {
+  const { fights } = fightsAnswer.parse(await desk.api.ask('GET', '/api/fights'));
+  const named = fights.map(({ id, title }) => ({ id, name: title }));
+  return idIn(named, 'fight', argument(desk, place, 'FIGHT'));
 }
 
 /** The same of what stands after the verb. */

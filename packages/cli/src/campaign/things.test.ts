@@ -172,3 +172,14 @@ test('whoever and whatever is meant may be called by its name', async () => {
   expect(await at.complaint('present', id, 'Brena', 'no')).toBe('affray: no character "Brena"; did you mean "Brenna"?');
   expect(await at.complaint('rest', id, 'A Nap')).toMatch(/^affray: no rest "A Nap"; there is ./);
 });
+
+test('a fight that was begun without the campaign is taken in by its title', async () => {
+  const [duel] = systems.find(each => each.id === 'wwn')?.samples ?? [];
+  const api = await localApi({ data: join(at.folder, 'data'), database: null });
+  await api.ask('POST', '/api/fights', { from: 'sample', system: 'wwn', sample: duel?.id ?? '' });
+  await api.close();
+  const title = duel?.title ?? '';
+  expect(await at.complaint('adopt', id, `${title}s`)).toBe(`affray: no fight "${title}s"; did you mean "${title}"?`);
+  expect(await said('adopt', id, title.toLowerCase())).toContain(title);
+  expect(await said('show', id)).toContain(title);
+});

@@ -4,6 +4,7 @@ import { job, report, runner, told as words } from '@affray/simulator';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { readJson, systemNamed, titleSaid } from '../files.ts';
 import {
+  anyFightAt,
   argument,
   campaignAt,
   changing,
@@ -201,7 +202,7 @@ export const VERBS: { readonly [verb: string]: Verb } = {
   adopt: {
     takes: phrase`CAMPAIGN FIGHT`,
     does: phrase`puts a fight into it that was begun without it`,
-    run: async desk => doing(desk, `${await campaignAt(desk)}/fights`, { fight: argument(desk, 2, 'FIGHT') }),
+    run: async desk => doing(desk, `${await campaignAt(desk)}/fights`, { fight: await anyFightAt(desk, 2) }),
   },
   rest: { takes: phrase`CAMPAIGN REST`, does: phrase`a rest or a treatment by the rules of the book`, run: takeRest },
   undo: {

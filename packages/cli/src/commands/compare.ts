@@ -69,7 +69,8 @@ export const compare: Command = {
     const found = await ask(start, [one, other], longest(wanted, 2), given, io, ({ fights: threads, ...listening }) =>
       compared(threads, one, other, { ...length, ...listening }),
     );
-    const labels = [given.texts('policy').join(', ') || phrase`as it is`, label] as const;
+    const policies = given.texts('policy').join(', ');
+    const labels = [policies || phrase`as it is`, label] as const;
     return tell(given, io, {
       json: {
         system: start.system.id,
@@ -86,7 +87,8 @@ export const compare: Command = {
         '',
         told.comparedSentence(found, labels),
       ],
-      figures: () => figuresOfTwo(found, labels),
+      // Programs read it: one word, the same in every language.
+      figures: () => figuresOfTwo(found, [policies || 'base', label]),
       page: () => comparedPage(aboutOf(start, one, label, found.cancelled), found, labels),
       cancelled: found.cancelled,
       fights: found.one.fights,
