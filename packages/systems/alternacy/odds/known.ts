@@ -1,4 +1,4 @@
-import { type CombatantId, forgetPlace, phrase, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { FIST } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
@@ -49,6 +49,7 @@ function peopled(fight: Fight, viewer: Viewer): Fight {
   const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
   plain.roster = plain.roster.filter(seen);
   plain.order = plain.order.filter(seen);
+  for (const each of everybody(plain)) each.circumstances = circumstancesFor(each, viewer, seen);
   // What was ruled behind the screen stays there.
   plain.rulings = [];
   plain.houseBook = [];
