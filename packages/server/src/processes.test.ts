@@ -9,6 +9,7 @@ import { Api, Page } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { strike } from './testing/table.ts';
+import { Receiver } from './testing/webhook.ts';
 
 /** Two servers that know of each other through the database alone. */
 let database: TestPostgres;
@@ -22,7 +23,8 @@ beforeAll(async () => {
   for (const name of ['one', 'two']) {
     const data = join(folder, name);
     const limits = { burst: 10_000, perSecond: 10_000 };
-    const options = { port: 0, host: '127.0.0.1', page: null, systems: [anyDuel], limits };
+    const webhooks = { anywhere: true, gap: 0, retry: 1 };
+    const options = { port: 0, host: '127.0.0.1', page: null, systems: [anyDuel], limits, webhooks };
     const complain = (error: unknown): unknown => complaints.push(error);
     served.push(await serve({ data, database: database.address, complain, ...options }));
   }
@@ -151,4 +153,32 @@ test('a seat that was made at one server is known to the requests of the other a
   }
   expect(await asked('made nowhere')).toMatchObject({ status: 401, body: { error: { code: 'no-key' } } });
   expect(gm.closedWith).toBe(null);
+});
+
+test('what is done at both servers at once is posted once, each line by the server at which it was done', async () => {
+  const fight = await first().newFight(newFight(false));
+  const receiver = await Receiver.open();
+  await first().call('PUT', `/api/fights/${fight.id}/webhook`, { url: `${receiver.url}/both` }, fight.gm);
+  // A receiver that fails meanwhile gets what it missed.
+  receiver.answers.push({ status: 500 }, { status: 503 });
+  const pages = await Promise.all([first().url, second().url].map(url => Page.at(url, fight.id, fight.gm)));
+  const EACH = 8;
+  await Promise.all(
+    pages.map(async (page, at) => {
+      const name = ['first', 'second'][at];
+      for (let nth = 0; nth < EACH; nth++) {
+        const command = {
+          kind: 'gm-add',
+          combatant: { id: `${name}-${nth}`, name: `${name}-${nth}.`, side: 'red', hp: 9 },
+        };
+        await page.done({ kind: 'submit', command });
+      }
+    }),
+  );
+  const lines = (): string[] => receiver.said.filter(each => /(first|second)-\d+\./.test(each));
+  await receiver.until(() => lines().length >= 2 * EACH);
+  for (const page of pages) await page.close();
+  await receiver.close();
+  expect(new Set(lines()).size).toBe(lines().length);
+  expect(lines()).toHaveLength(2 * EACH);
 });
