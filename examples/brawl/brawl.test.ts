@@ -192,7 +192,7 @@ test('a thousand fights are played by the simulator, the same from the same seed
 test('what the GM sets by hand is read as it would be from a file, and tells of no one in hiding', () => {
   const set = (path: string, value: number) => brawl.rules.refuse(begun(), { kind: 'gm-set', path, value });
   expect(set('combatants.ann.grit', 7)).toBeNull();
-  expect(set('combatants.ann.grit', 61)?.reason).toMatch(/at most 60/);
+  expect(set('combatants.ann.grit', 61)?.reason).toMatch(/must be 60 or less \(given: 61\)$/);
   expect(set('round', 7)?.code).toBe('brawl/fixed');
   const { fight, told } = played(begun(), { kind: 'gm-set', path: `combatants.${stranger}.grit`, value: 3 });
   expect(gritOf(fight, stranger)).toBe(3);
