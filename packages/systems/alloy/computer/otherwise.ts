@@ -12,26 +12,24 @@ import { aiding, firstLegal, friendInNeed, standing, wait } from './ways.ts';
 
 /** What is left to somebody whom no blow helps that it could strike now: the same for all policies. */
 
-/** Every way in which somebody could hold its weapons, those that lie about too; the present one first. */
-const handsOf = (who: Combatant): readonly Combatant[] => [
-  who,
-  ...waysToHold({ ...who, lost: [] }).map(({ weapon, grip, shield }) => ({
-    ...who,
-    main: weapon,
-    grip,
-    shieldUp: shield,
-  })),
-];
+/** Whether somebody could take Health from a foe as it holds its weapons now. */
+function hurts(fight: Fight, holder: Combatant, foe: Combatant): boolean {
+  const mark = new Mark(foe);
+  const striker = new Striker(fight, holder);
+  return striker.kit.strokes.some(({ forms }) =>
+    forms.some(form => !form.sweeps && striker.hits(form, mark.alone, 0, false) > 0 && mark.lost > 0),
+  );
+}
 
 /** Whether somebody could take Health from a foe with anything that it has, near by, in the open and free of others. */
 function canHurt(fight: Fight, who: Combatant, foe: Combatant): boolean {
-  const mark = new Mark(foe);
-  return handsOf({ ...who, engaged: [] }).some(holder => {
-    const striker = new Striker(fight, holder);
-    return striker.kit.strokes.some(({ forms }) =>
-      forms.some(form => !form.sweeps && striker.hits(form, mark.alone, 0, false) > 0 && mark.lost > 0),
-    );
-  });
+  const free = { ...who, engaged: [] };
+  return (
+    hurts(fight, free, foe) ||
+    waysToHold({ ...free, lost: [] }).some(({ weapon, grip, shield }) =>
+      hurts(fight, { ...free, main: weapon, grip, shieldUp: shield }, foe),
+    )
+  );
 }
 
 /** Foes, the nearest first, of those as near in the order given. */
