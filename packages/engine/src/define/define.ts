@@ -158,7 +158,7 @@ function secrecyOf<K extends Kinds>(
       if (who === 'gm') return phrase`the GM`;
       const member = memberOf(lineup(fight), who);
       if (member === null) return who;
-      return knows(fight, who, viewer) ? member.name : 'someone';
+      return knows(fight, who, viewer) ? member.name : phrase`someone`;
     },
     view: (fight, viewer) =>
       viewOf(lineup(fight), whole().rules.next(fight), ({ id }) => knows(fight, id, viewer), viewer),

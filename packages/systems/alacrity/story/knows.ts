@@ -19,7 +19,7 @@ export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): s
   if (who === 'gm') return phrase`the GM`;
   const there = fight.combatants[who];
   if (there === undefined) return who;
-  return isMine(viewer, who) || !there.hidden || there.seen ? there.name : 'someone';
+  return isMine(viewer, who) || !there.hidden || there.seen ? there.name : phrase`someone`;
 }
 
 /** After an undo, players know what they were shown. */

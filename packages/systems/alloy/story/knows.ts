@@ -49,7 +49,7 @@ export function reads(fight: Fight, who: Combatant, by: Viewer): boolean {
 export function nameOf(fight: Fight, who: Speaker, by: Viewer): string {
   if (who === 'gm') return phrase`the GM`;
   const found = find(fight, who);
-  return found && knows(fight, who, by) ? found.name : found ? 'someone' : who;
+  return found && knows(fight, who, by) ? found.name : found ? phrase`someone` : who;
 }
 
 /** Names of several: "Thralls", "The wolves", "Footmen". */

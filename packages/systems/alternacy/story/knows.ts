@@ -33,8 +33,8 @@ export const isOpen = (fight: Fight, id: Speaker, viewer: Viewer): boolean => kn
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
   if (who === 'gm') return phrase`the GM`;
   const found = find(fight, who);
-  if (found === null) return viewer.role === 'gm' ? who : 'someone';
-  return knows(fight, who, viewer) ? found.name : 'someone';
+  if (found === null) return viewer.role === 'gm' ? who : phrase`someone`;
+  return knows(fight, who, viewer) ? found.name : phrase`someone`;
 }
 
 /** After an undo, players know what they were shown. */

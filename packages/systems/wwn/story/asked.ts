@@ -59,7 +59,7 @@ const whose = (text: string) => ({
 
 const alarm: Of<'wwn.word.alarm'> = {
   text({ about: { by = null, on }, nameOf: name }) {
-    const named = (id: CombatantId | null) => (id === null ? 'someone' : name(id));
+    const named = (id: CombatantId | null) => (id === null ? phrase`someone` : name(id));
     return phrase`Does ${named(by)}’s execution of ${named(on)} alarm the others?`;
   },
 };

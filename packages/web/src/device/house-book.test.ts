@@ -16,7 +16,10 @@ test('a book that was saved is read again, without the people; a bare list of ru
 
 test.each([
   ['{ "a": ', /^"ford.json" is not a house book: it cannot be read as JSON/],
-  [[{ ...shot, case: 7 }], /^"ford.json" cannot be used as a house book: ruling 1, case: is a number, but must be text\.$/],
+  [
+    [{ ...shot, case: 7 }],
+    /^"ford.json" cannot be used as a house book: ruling 1, case: is a number, but must be text\.$/,
+  ],
   [{ ...bookFile('alternacy', []), rulings: [shot, { case: '' }] }, /ruling 2, site: /],
   [bookFile('wwn', [shot]), /is a house book of wwn; this fight is played by alternacy/],
   [[shot, { ...shot, site: 'alacrity.hit' }], /ruling 2 is about "alacrity.hit", which is not a ruling of alternacy/],
