@@ -205,7 +205,7 @@ test.each([true, false])('200 MB are refused in plain words, without being kept 
   const before = process.memoryUsage().rss;
   const { status, body } = await upload(200 * 1024 * 1024, announced);
   expect(status).toBe(413);
-  expect(body).toContain(`a fight file has at most ${LIMITS.file / 2 ** 20} MB`);
+  expect(body).toContain(`at most ${LIMITS.file / 2 ** 20} MB can be sent here`);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
 

@@ -278,6 +278,9 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
   });
 }
 
+const inBytes = (bytes: number): string =>
+  bytes < 2 ** 20 ? phrase`${bytes / 2 ** 10} kB` : phrase`${bytes / 2 ** 20} MB`;
+
 function asProblem(error: unknown, request: Request): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', phrase`this fight was deleted`);
@@ -287,11 +290,8 @@ function asProblem(error: unknown, request: Request): HttpProblem {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new HttpProblem(
-      413,
-      'too-large',
-      phrase`this is too large: a fight file has at most ${LIMITS.file / 2 ** 20} MB`,
-    );
+    const most = request.routeOptions.bodyLimit ?? LIMITS.file;
+    return new HttpProblem(413, 'too-large', phrase`this is too large: at most ${inBytes(most)} can be sent here`);
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new HttpProblem(415, 'not-json', phrase`this takes JSON, with the header "content-type: application/json"`);

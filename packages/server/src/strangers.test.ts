@@ -99,6 +99,19 @@ test.each(keyed)('%s looks at the key before it reads what was sent', async at =
   await gm.close();
 });
 
+test('what is too large for an address is told what it takes', async () => {
+  const house = { authorization: `Bearer ${table.api.key}` };
+  const most = [
+    ['POST', '/api/fights/x/move', '16 kB'],
+    ['PATCH', `/api/fights/${table.fight}`, '512 kB'],
+  ] as const;
+  for (const [method, path, takes] of most) {
+    const answer = await ask(method, path, ' '.repeat(2 ** 20), house);
+    expect(answer.status).toBe(413);
+    expect(refusal(answer).reason).toBe(`this is too large: at most ${takes} can be sent here`);
+  }
+});
+
 /** A socket by hand, which says what it should and reads what comes. */
 async function upgrading(path: string): Promise<{ readonly socket: Socket; readonly heard: () => string }> {
   const { port } = new URL(table.served.url);
