@@ -8,7 +8,7 @@ import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { type Defence, defenceBy, guardTally, type Hindrance, UNHINDERED } from './guards.ts';
-import { hindered, type Occasion, skillTally } from './rolls.ts';
+import { hindered, skillTally, type TallyFor } from './rolls.ts';
 import { holds, ruleFigure, ruleSkill, saidOf } from './rulings.ts';
 
 const WOUNDS = 'alternacy.ruling.wounds';
@@ -39,15 +39,15 @@ export function woundsSaid(fight: Fight, who: Combatant, skill: string): number 
 }
 
 /** A skill for a roll that has not come yet, as far as anything is ruled: what whoever rules or chooses goes by. */
-export const likelyTally = (
-  table: Pick<AltTable, 'tally' | 'uses'>,
-  fight: Fight,
-  who: Combatant,
-  skill: string,
-  occasion: Occasion,
-  weapon: Weapon | null = null,
-  against: readonly CombatantId[] = [],
-): Tally => skillTally(table, fight, who, skill, occasion, weapon, against, woundsSaid(fight, who, skill));
+export const likelyTally: TallyFor<Pick<AltTable, 'tally' | 'uses'>> = (
+  table,
+  fight,
+  who,
+  skill,
+  occasion,
+  weapon,
+  against,
+) => skillTally(table, fight, who, skill, occasion, weapon, against, woundsSaid(fight, who, skill));
 
 /** A defence that has not come yet, with no posture and no hindrance. */
 export const likelyGuard = (
@@ -77,18 +77,10 @@ function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, we
 }
 
 /** A skill for a roll that is made now: with what the GM says that wounds take off it (ALT-1.2, ALT-6.1). */
-export const rollTally = (
-  table: AltTable,
-  fight: Fight,
-  who: Combatant,
-  skill: string,
-  occasion: Occasion,
-  weapon: Weapon | null = null,
-  against: readonly CombatantId[] = [],
-): Tally =>
-  who.injuries.length === 0
-    ? skillTally(table, fight, who, skill, occasion, weapon, against)
-    : skillTally(table, fight, who, skill, occasion, weapon, against, wounds(table, fight, who, skill, weapon));
+export const rollTally: TallyFor<AltTable> = (table, fight, who, skill, occasion, weapon, against) => {
+  const felt = who.injuries.length === 0 ? null : wounds(table, fight, who, skill, weapon ?? null);
+  return skillTally(table, fight, who, skill, occasion, weapon, against, felt);
+};
 
 /** A defence that is made now. */
 export function guardRoll(

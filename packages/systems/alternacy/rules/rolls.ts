@@ -120,6 +120,17 @@ export function varianceLaid(table: Heeding, by: Combatant | null, on: Combatant
   return parts.length === 0 ? null : { total: parts.reduce((sum, each) => sum + each.value, 0), parts };
 }
 
+/** A skill for a roll: by what occasion, with what weapon, and against whom. */
+export type TallyFor<T> = (
+  table: T,
+  fight: Fight,
+  who: Combatant,
+  skill: string,
+  occasion: Occasion,
+  weapon?: Weapon | null,
+  against?: readonly CombatantId[],
+) => Tally;
+
 /**
  * A skill as it stands for one roll: the score, wounds of the parts that it uses, a daze, what the GM laid on (ALT-1.2).
  * The dice come on top.

@@ -1,16 +1,7 @@
 /** What the GM has ruled of wounds holds where a defence is chosen, too, not only where it is rolled. */
 import { expect, test } from 'vitest';
-import { addInjury, arena, type Dice, type Fighter, give, one, questions, told } from '../testing.ts';
-
-const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
-const leg = { part: 'left-leg', grade: 'major', penalty: 6, tag: 'none' } as const;
-const LIGHT = { site: 'alternacy.ruling.wounds', case: 'dodge, left leg -6', people: '', answer: 0, times: 1 };
-const dice: Dice = [
-  ['alternacy.attack.location', 'gm', 2],
-  ['alternacy.attack.hit', 'ana', 1, 1],
-  ['alternacy.attack.defence', 'bert', 5, 5],
-];
-const NIMBLE: Fighter = { skills: { dodge: 13, 'blades-large': 10, brawl: 5 } };
+import { addInjury, arena, type Dice, give, one, questions, told } from '../testing.ts';
+import { blow, dice, LIGHT, lameBert, leg, NIMBLE } from '../testing-wounds.ts';
 
 test.each([
   ['nothing', {}, 7, 'weapon'],
@@ -19,9 +10,7 @@ test.each([
 ] as const)(
   '[ALT-6.1] [ALT-5.7] by %s of the leg a defence counts what it will be rolled with',
   (_what, so, dodge, best) => {
-    const options = 'fixed' in so ? { rulings: { 'alternacy.ruling.wounds': { fixed: so.fixed } } } : {};
-    const fight = arena({ ana: {}, bert: NIMBLE, cleo: {} }, { options });
-    addInjury(fight, 'bert', leg);
+    const fight = lameBert('fixed' in so ? so.fixed : undefined);
     if ('ruled' in so) fight.rulings = [LIGHT];
     const played = give(fight, blow, dice, [['alternacy.return', 'bert', 'none']]);
     const [asked] = questions(played, 'alternacy.defend');
