@@ -189,7 +189,7 @@ async function serveSockets(app: FastifyInstance, needs: SocketNeeds, { publicUr
   app.route({ method: 'GET', url: '/ws', handler, wsHandler });
   // Whoever does not answer our goodbye is waited for no longer, whether a page or not.
   app.addHook('preClose', async () => {
-    for (const each of app.websocketServer.clients) setTimeout(() => each.terminate(), GOODBYE);
+    for (const each of app.websocketServer.clients) setTimeout(() => each.terminate(), GOODBYE).unref();
   });
 }
 
