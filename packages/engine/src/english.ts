@@ -68,8 +68,8 @@ const MOST_KINDS = 12;
 function whatWouldBeRight(issue: Issue): string | null {
   if (issue.code === 'invalid_type') return named(issue.expected);
   if (issue.code === 'invalid_value') {
-    const [only, ...others] = issue.values;
-    return others.length === 0 ? shown(only) : phrase`one of ${issue.values.map(String).join(', ')}`;
+    const { values } = issue;
+    return values.length === 1 ? shown(values[0]) : phrase`one of ${values.map(String).join(', ')}`;
   }
   const kinds = issue.code === 'invalid_union' ? kindsOf(issue) : [];
   if (kinds.length === 0) return null;

@@ -52,17 +52,15 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const grazed = feel === 'wound' && lines.some(each => each.landed === false) && !landed;
   const missed = feel === 'luck' && !own && loudest.tone === 'miss';
   const heads = own ? words.HEADS_OWN : words.HEADS;
-  const head = grazed
-    ? words.hurtAllTheSame
-    : missed
-      ? words.badLuck
-      : feel === 'wound' && !landed
-        ? heads.worse
-        : isCheck(feel, lines)
-          ? headOfCheck(lines)
-          : heads[feel];
+  const head = grazed ? words.hurtAllTheSame : missed ? words.badLuck : headOf(feel, landed, lines, heads);
   const dice = (lucky ? [lucky] : lines).map(deciding).find(each => each) ?? null;
   return { step: chapter.step, feel, head, own, lines, dice, whom };
+}
+
+type Heads = typeof words.HEADS | typeof words.HEADS_OWN;
+function headOf(feel: Feel, landed: boolean, lines: readonly Line[], heads: Heads): string {
+  if (feel === 'wound' && !landed) return heads.worse;
+  return isCheck(feel, lines) ? headOfCheck(lines) : heads[feel];
 }
 
 /** What is rolled at no one, such as hiding or staying alive, is no hit and no miss. */
